@@ -54,6 +54,7 @@ export const districts = {
       calls: 'it is part of the responses of timetable, reservations, waitlist, and availability',
       web: 'each class shows it',
     },
+    groups: { is: 'groups: the classes of a term, and the students enrolled in all of them' },
     hours: {
       is: 'the hours history',
       calls: 'subscriptions reads and adjusts it',

@@ -43,6 +43,8 @@ export const addresses = {
   'staff-courses-id': '/staff/courses/$id',
   'staff-timetable': '/staff/timetable',
   'staff-timetable-id': '/staff/timetable/$id',
+  'staff-groups': '/staff/groups',
+  'staff-groups-id': '/staff/groups/$id',
   'staff-class-types': '/staff/class-types',
   'staff-class-types-id': '/staff/class-types/$id',
   'staff-classrooms': '/staff/classrooms',

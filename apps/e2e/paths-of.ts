@@ -30,6 +30,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-id': await firstOf('/api/payments/students/'),
             'staff-people-import-id': await uploadPeopleFile(page, headers),
             'staff-questions-import-id': await uploadQuestionFile(page, headers),
+            'staff-groups-id': await firstOf('/api/classes/groups/'),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
             'staff-classrooms-id': await create('/api/classes/classrooms/', {
               name: `4${randomUUID().slice(0, 8)}`,

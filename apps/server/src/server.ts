@@ -37,6 +37,7 @@ import { classPlanningEndpoints } from './features/classes/class-planning/class-
 import { classTypeEndpoints } from './features/classes/class-types/class-types.routes.ts'
 import { classroomEndpoints } from './features/classes/classrooms/classrooms.routes.ts'
 import { daysOffEndpoints } from './features/classes/days-off/days-off.routes.ts'
+import { groupEndpoints } from './features/classes/groups/groups.routes.ts'
 import { pastClassEndpoints } from './features/classes/past-classes/past-classes.routes.ts'
 import { ratingEndpoints } from './features/classes/ratings/ratings.routes.ts'
 import { reservationEndpoints } from './features/classes/reservations/reservations.routes.ts'
@@ -103,6 +104,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...syllabusEndpoints(dependencies),
     ...classTypeEndpoints(),
     ...classroomEndpoints(),
+    ...groupEndpoints(dependencies),
     ...daysOffEndpoints(dependencies),
     ...timetableEndpoints(dependencies),
     ...classPlanningEndpoints(dependencies),

@@ -27,6 +27,7 @@ import { classPlanningCalls } from './classes/class-planning.calls.ts'
 import { classTypeCalls } from './classes/class-types.calls.ts'
 import { classroomCalls } from './classes/classrooms.calls.ts'
 import { daysOffCalls } from './classes/days-off.calls.ts'
+import { groupCalls } from './classes/groups.calls.ts'
 import { pastClassCalls } from './classes/past-classes.calls.ts'
 import { ratingCalls } from './classes/ratings.calls.ts'
 import { reservationCalls } from './classes/reservations.calls.ts'
@@ -82,6 +83,7 @@ export const callsByFeature = {
   waitlist: waitlistCalls,
   'staff-reservations': staffReservationCalls,
   'teacher-reservations': teacherReservationCalls,
+  groups: groupCalls,
   attendance: attendanceCalls,
   absences: absenceCalls,
   'question-bank': questionBankCalls,

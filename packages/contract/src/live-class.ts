@@ -104,6 +104,11 @@ export const seriesOfClass = z
   .nullable()
   .meta({ description: 'The weekly series that continues after this class. Null if no class follows' })
 
+export const groupOfClass = z
+  .object({ id, name: z.string() })
+  .nullable()
+  .meta({ description: 'The group it belongs to. Only its students can reserve it' })
+
 export const studentsOfClass = z
   .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
   .meta({ description: 'The students, for those with a reservation, the teacher, and staff. Empty for others' })
@@ -112,6 +117,7 @@ export const scheduledLiveClassDetail = listedLiveClass
   .extend({
     ...deadlines,
     series: seriesOfClass,
+    group: groupOfClass,
     students: studentsOfClass,
     materials: z.array(material).meta({
       description:

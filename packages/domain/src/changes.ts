@@ -11,6 +11,7 @@ export const changedThings = [
   'CLASSROOM',
   'DAYS_OFF',
   'WEEK_TEMPLATE',
+  'GROUP',
   'PLAN',
   'SUBSCRIPTION',
   'RATE',
@@ -60,6 +61,9 @@ export const changeActs = [
   'WAITLISTED',
   'RECORDED',
   'WAITLIST_REMOVED',
+  'ENROLLED',
+  'ENROLLMENT_SWITCHED',
+  'ENROLLMENT_ENDED',
   'INVITED',
   'INVITATION_REVOKED',
   'INVITED_AGAIN',
@@ -237,6 +241,9 @@ export type ChangedField =
   | 'rows'
   | 'narrowed_by'
   | 'classroom'
+  | 'group'
+  | 'min_students'
+  | 'decision_day'
 
 /** Id for things an academy has only one of, such as all its people or its server. */
 export const theAcademy = '01890000-0000-7000-8000-000000000003'

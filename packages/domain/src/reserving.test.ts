@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  enrollmentRefusal,
   overridableRefusals,
   type ReservableClass,
   type ReserveErrorCode,
@@ -169,5 +170,35 @@ describe('overrides by staff', () => {
     expect(reserveRefusal(facts, person, rules, now)).toBe(code)
     const expected = overridableRefusals.includes(code) ? null : code
     expect(reserveRefusal(facts, person, { ...rules, overridden: true }, now)).toBe(expected)
+  })
+})
+
+describe('a seat in a class of a group', () => {
+  const refusal = (changes: Partial<ReservableClass>, person: Partial<ReservingStudent> = {}, overridden = false) =>
+    enrollmentRefusal(liveClass(changes), student(person), { ...rules, overridden }, now)
+
+  test('is taken in spite of deadlines and the plan’s limits', () => {
+    expect(refusal({ startsAt: at(1), endsAt: at(61) })).toBeNull()
+    expect(refusal({ startsAt: at(90 * day), endsAt: at(90 * day + 60) })).toBeNull()
+    const limits = { weeklyLimitMinutes: 0, monthlyLimitMinutes: 0, openLimit: 0, typeLimits: new Map([['lesson', 0]]) }
+    expect(refusal({}, limits)).toBeNull()
+  })
+
+  test('needs the level and a free seat, unless staff override them', () => {
+    expect([refusal({ levelPosition: 5 }), refusal({ levelPosition: 5 }, {}, true)]).toEqual(['level_mismatch', null])
+    expect([refusal({ takenSeats: 8 }), refusal({ takenSeats: 8 }, {}, true)]).toEqual(['class_full', null])
+  })
+
+  test('needs hours, time, and a subscription in any case', () => {
+    const cases: [ReserveErrorCode, Partial<ReservableClass>, Partial<ReservingStudent>][] = [
+      ['not_enough_hours', {}, { balanceMinutes: 59 }],
+      ['overlapping_class', {}, { reservations: [reservation('other', 2 * day, 2 * day + 30)] }],
+      ['after_contract_end', {}, { dateLimit: '2026-03-12' }],
+      ['contract_paused', {}, { pauses: [{ from: '2026-03-13', to: '2026-03-13' }] }],
+      ['class_started', { startsAt: now }, {}],
+    ]
+    for (const [code, changes, person] of cases) {
+      expect([refusal(changes, person), refusal(changes, person, true)]).toEqual([code, code])
+    }
   })
 })

@@ -127,6 +127,22 @@ export function reserveRefusal(
   return overridden ? null : limitRefusal(liveClass, student, rules, now)
 }
 
+/**
+ * The first reason against a seat in a class of a group that the student is enrolled in, or null. The deadlines of
+ * single reservations and the plan's limits don't apply, because the seats of a whole term are taken at once.
+ */
+export function enrollmentRefusal(
+  liveClass: ReservableClass,
+  student: ReservingStudent,
+  rules: ReservingRules,
+  now: Date,
+): ReserveErrorCode | null {
+  const refusal = reserveRefusal(liveClass, student, { ...rules, overridden: true }, now)
+  if (refusal !== null || rules.overridden) return refusal
+  if (!isLevelAllowed(liveClass, student, rules)) return 'level_mismatch'
+  return takenSeatsFor(liveClass, student, now) >= liveClass.capacity ? 'class_full' : null
+}
+
 /** The student's reservation at the same time as the class, if there is one. */
 export function overlappingReservation(
   liveClass: { id: string; startsAt: Date; endsAt: Date },

@@ -38,6 +38,15 @@ const waits = (state: string, until: string, offset = 0) => [
   `insert into waitlist_entries (class_id, student_id, state, offer_expires_at, created_at)
    select ${free}, (select user_id from students order by user_id offset ${offset} limit 1), '${state}', ${until}, now()`,
 ]
+const aGroup = [
+  `insert into class_groups (name, live_class_type_id, room_url, min_students, max_students, time_zone, first_day, last_day,
+     created_by, created_at)
+   select 'Planted', (select id from live_class_types limit 1), '', 1, 1, 'UTC', '2026-01-01', '2026-12-31',
+     (select id from users limit 1), now()`,
+]
+const enrolled = `insert into group_enrollments (group_id, student_id, enrolled_at, enrolled_by)
+  select g.id, s.user_id, '2026-01-01', s.user_id from class_groups g, (select user_id from students order by user_id limit 1) s`
+const canceledGroup = `update class_groups set canceled_at = now(), canceled_by = created_by, cancellation_reason = 'Why'`
 const unguarded = [
   'alter table hours_movements disable trigger user',
   'alter table student_classes disable trigger user',
@@ -142,6 +151,25 @@ const plants: [name: string, ...statements: string[]][] = [
   [
     'no canceled class has an active reservation',
     `update scheduled_live_classes set state = 'CANCELED' where id = (select class_id from student_classes where id = ${seat})`,
+  ],
+  [
+    'no group has more students than places',
+    ...aGroup,
+    `insert into group_enrollments (group_id, student_id, enrolled_at, enrolled_by)
+     select g.id, s.user_id, now(), s.user_id from class_groups g, (select user_id from students limit 2) s`,
+  ],
+  [
+    'a class belongs to the group of its series',
+    ...aGroup,
+    `update scheduled_live_classes set group_id = (select id from class_groups) where id = ${free}`,
+  ],
+  ['a canceled group has no students and no upcoming classes', ...aGroup, enrolled, canceledGroup],
+  [
+    'each student of a group got a seat in its upcoming classes',
+    ...aGroup,
+    enrolled,
+    `update scheduled_live_classes set group_id = (select id from class_groups)
+     where id = (select id from scheduled_live_classes where state = 'SCHEDULED' order by starts_at desc limit 1)`,
   ],
   [
     'no student has overlapping classes, except from before a merge of accounts',

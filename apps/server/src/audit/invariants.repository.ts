@@ -112,6 +112,25 @@ const sentences: Record<string, string> = {
   'no canceled class has an active reservation': `
     select s.id from student_classes s join scheduled_live_classes c on c.id = s.class_id
     where c.state = 'CANCELED' and ${active}`,
+  'no group has more students than places': `
+    select g.id from class_groups g
+    where (select count(*) from group_enrollments e where e.group_id = g.id and e.ended_at is null) > g.max_students`,
+  'a class belongs to the group of its series': `
+    select c.id from scheduled_live_classes c left join class_series w on w.id = c.series_id
+    where c.group_id is distinct from w.group_id`,
+  'a canceled group has no students and no upcoming classes': `
+    select g.id from class_groups g cross join clock where g.canceled_at is not null
+      and (exists (select from group_enrollments e where e.group_id = g.id and e.ended_at is null)
+        or exists (select from scheduled_live_classes c where c.group_id = g.id and c.state = 'SCHEDULED'
+                   and c.starts_at > clock.now
+                   and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)))`,
+  // A student can cancel a single class, or switch it to another one.
+  'each student of a group got a seat in its upcoming classes': `
+    select e.id from group_enrollments e join scheduled_live_classes c on c.group_id = e.group_id cross join clock
+    where e.ended_at is null and c.state = 'SCHEDULED' and c.starts_at > greatest(clock.now, e.enrolled_at)
+      and not exists (select from student_classes s where s.class_id = c.id and s.student_id = e.student_id)
+      and not exists (select from student_class_moves m join student_classes s on s.id = m.student_class_id
+                      where m.from_class_id = c.id and s.student_id = e.student_id)`,
   'no student has overlapping classes, except from before a merge of accounts': `
     select s.id from student_classes s join student_classes o
       on o.student_id = s.student_id and o.id > s.id and o.state = 'RESERVED'

@@ -46,6 +46,7 @@ const notExported = {
     'class_closings',
     'class_copies',
     'class_copy_classes',
+    'class_series',
     'week_template_classes',
     'week_template_sources',
     'week_templates',
@@ -83,13 +84,22 @@ const notErased = {
     'class_closings',
     'class_copies',
     'class_copy_classes',
+    'class_groups',
+    'class_series',
     'week_template_classes',
     'week_template_sources',
     'week_templates',
     'question_imports',
   ],
   'follows what is erased by itself': ['listed_people'],
-  'holds no words': ['class_handovers', 'class_tallies', 'level_moves', 'student_class_moves', 'students'],
+  'holds no words': [
+    'class_handovers',
+    'class_tallies',
+    'group_enrollments',
+    'level_moves',
+    'student_class_moves',
+    'students',
+  ],
 }
 
 let scene: Scene

@@ -19,7 +19,15 @@ import { recordWrites, writtenTables } from './written-tables.ts'
 /** The tables of each area. */
 const guarded: Record<StaffArea | 'teachers and staff', readonly string[]> = {
   people: ['invitations', 'staff_notes', 'teacher_documents', 'people_imports', 'merge_requests', 'account_links'],
-  timetable: ['scheduled_live_classes', 'live_class_types', 'classrooms', 'days_off', 'week_templates'],
+  timetable: [
+    'scheduled_live_classes',
+    'live_class_types',
+    'classrooms',
+    'days_off',
+    'week_templates',
+    'class_groups',
+    'group_enrollments',
+  ],
   content: [
     'attempts',
     'attempt_answers',
@@ -64,6 +72,22 @@ const exceptions: Partial<Record<CallName, { writes: readonly string[]; because:
   'DELETE /api/classes/staff-reservations/{id}/': {
     writes: ['timetable: hours_movements'],
     because: 'the hours of that class are returned',
+  },
+  'POST /api/classes/groups/{id}/enrollments/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the student pays the price of all classes',
+  },
+  'PATCH /api/classes/groups/enrollments/{id}/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the student pays the price of the other group’s classes',
+  },
+  'DELETE /api/classes/groups/enrollments/{id}/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the hours of the remaining classes are returned',
+  },
+  'POST /api/classes/groups/{id}/cancellation/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the hours of the canceled classes are returned',
   },
 }
 const everything = Object.values(guarded).flat()

@@ -24,6 +24,7 @@ export function classRows(stage: Stage): Row[] {
     ...reservations(stage),
     ...reservingFor(stage),
     ...reservingInOwnClasses(stage),
+    ...groups(stage),
     ...lines(stage),
     ...absences(stage),
   ]
@@ -260,6 +261,31 @@ function reserving({ classes, seats }: Stage): Row[] {
         otherTeacher: notFound,
       },
     },
+  ]
+}
+
+function groups({ idOf, office }: Stage): Row[] {
+  const path = '/api/classes/groups/' as const
+  const params = { id: office.group }
+  const enrollment = { id: office.enrollment }
+  const body = {
+    ...{ name: 'Morning group', live_class_type: office.clubType, max_students: 6, time_zone: 'UTC' },
+    ...{ weekly_times: [{ weekday: 6, local_time: '04:00' }], first_day: '2026-04-04', lessons: 2 },
+  }
+  return [
+    { key: `GET ${path}` },
+    { key: `POST ${path}preview/`, body },
+    { key: `POST ${path}`, body },
+    { key: `GET ${path}{id}/`, params },
+    { key: `PATCH ${path}{id}/`, params, body: { version: 1, name: 'Early group' } },
+    { key: `GET ${path}{id}/cancellation/`, params },
+    { key: `POST ${path}{id}/cancellation/`, params, body: { version: 1, reason: 'Too few students' } },
+    { key: `GET ${path}{id}/attendance/`, params },
+    { key: `POST ${path}{id}/enrollments/`, params: { id: office.otherGroup }, body: { student: idOf('owner') } },
+    { key: `GET ${path}enrollments/{id}/`, params: enrollment },
+    { key: `PATCH ${path}enrollments/{id}/`, params: enrollment, body: { group: office.otherGroup } },
+    { key: `DELETE ${path}enrollments/{id}/`, params: enrollment, body: {} },
+    { key: 'GET /api/classes/my-groups/' },
   ]
 }
 

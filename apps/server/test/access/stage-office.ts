@@ -128,6 +128,7 @@ export async function plantOffice({ scene, put, canaries, people, now }: Plantin
     ...{ unit_id: unit.id, capacity: 6 },
     ...mapClassTexts(name => canaries.plant('staff', `template-${name.replaceAll('_', '-')}`, ['staff'])),
   })
+  const groups = await plantGroups({ scene, put, canaries, people, now })
   const { draftImport, runningImport, stoppedImport } = await plantImport({ put, canaries, now }, disabled.id)
   const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })
   const document = trueOrFalse('The sun is a star.', { feedback: [], rubric: [] })
@@ -164,9 +165,63 @@ export async function plantOffice({ scene, put, canaries, people, now }: Plantin
     closing: closing.id,
     weekCopy: weekCopy.id,
     weekTemplate: weekTemplate.id,
+    ...groups,
     levels,
     note: note.id,
   }
+}
+
+/** Two groups with a class each. The owner and the other student are enrolled in the first. */
+async function plantGroups({ scene, put, canaries, people, now }: Planting) {
+  const { id: type } = await scene.row<{ id: string }>(
+    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
+     values ('CLUB', 'Club', 60, 60, 8, false, 9) returning id`,
+  )
+  const staff = people.staff!.id
+  const plantGroup = async (name: string, hour: string) => {
+    const group = await put('class_groups', {
+      ...{ name, live_class_type_id: type, min_students: 1, max_students: 8, time_zone: 'UTC', created_at: now },
+      ...{ first_day: '2026-03-25', last_day: '2026-03-25', created_by: staff },
+      room_url: canaries.plant('staff', `room-of-a-group-at-${hour}`, ['staff']),
+    })
+    const series = await put('class_series', {
+      ...{ time_zone: 'UTC', weekday: 3, local_time: `${hour}:00`, first_day: '2026-03-25', last_day: '2026-03-25' },
+      group_id: group.id,
+    })
+    const liveClass = await put('scheduled_live_classes', {
+      ...{
+        series_id: series.id,
+        live_class_type_id: type,
+        type_scheduled_class: 'GROUP',
+        capacity: 8,
+        cost_minutes: 60,
+      },
+      ...{
+        starts_at: `2026-03-25T${hour}:00:00Z`,
+        ends_at: `2026-03-25T${hour}:50:00Z`,
+        description: '',
+        room_url: '',
+      },
+      created_at: now,
+    })
+    return { id: group.id, liveClass: liveClass.id }
+  }
+  const { id: group, liveClass } = await plantGroup('Evening group', '03')
+  const { id: otherGroup } = await plantGroup('Night group', '04')
+  await put('class_groups', {
+    ...{ name: 'Canceled group', live_class_type_id: type, min_students: 1, max_students: 8, time_zone: 'UTC' },
+    ...{ first_day: '2026-03-25', last_day: '2026-03-25', created_by: staff, created_at: now, room_url: '' },
+    ...{ canceled_at: now, canceled_by: staff },
+    cancellation_reason: canaries.plant('staff', 'why-a-group-was-canceled', ['staff']),
+  })
+  const enroll = async (who: 'owner' | 'otherStudent') => {
+    const row = { group_id: group, student_id: people[who]!.id, enrolled_at: now, enrolled_by: staff }
+    return (await put('group_enrollments', row)).id
+  }
+  await enroll('otherStudent')
+  const enrollment = await enroll('owner')
+  await reserve(scene, liveClass, people.owner!)
+  return { clubType: type, group, otherGroup, enrollment }
 }
 
 /** An import with a new person, and two that are running. */

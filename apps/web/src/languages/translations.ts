@@ -67,6 +67,7 @@ import type { pastClassWords } from '#features/classes/class-planning/past-class
 import type { classTypesWords } from '#features/classes/class-types/class-types.words.ts'
 import type { classroomsWords } from '#features/classes/classrooms/classrooms.words.ts'
 import type { daysOffWords } from '#features/classes/days-off/days-off.words.ts'
+import type { groupsWords } from '#features/classes/groups/groups.words.ts'
 import type { absenceWords } from '#features/classes/reservations/absence.words.ts'
 import type { moveWords } from '#features/classes/reservations/move.words.ts'
 import type { myClassesWords } from '#features/classes/reservations/my-classes.words.ts'
@@ -160,6 +161,7 @@ interface English {
   errors: typeof errorsWords
   figures: typeof figuresWords
   frame: typeof frameWords
+  groups: typeof groupsWords
   home: typeof homeWords
   honorarium: typeof honorariumWords
   invite: typeof inviteWords

@@ -28,6 +28,7 @@ test('a roster that loads after its class moves nothing when its address opens a
       attendance_until: inHours(90),
       feedback_owed: 1,
       series: null,
+      group: null,
       topics: [],
       materials: [],
     },

@@ -111,6 +111,7 @@ async function openAfterRefusal(
     cancel_free_until: inHours(-1),
     reschedule_until: inHours(-1),
     series: null,
+    group: null,
     materials: [],
     students: [],
   }
@@ -248,6 +249,7 @@ test('the detail of a class opens over the week, which has the focus again after
       cancel_free_until: inHours(40),
       reschedule_until: inHours(40),
       series: null,
+      group: null,
       students: [],
       materials: [],
     },

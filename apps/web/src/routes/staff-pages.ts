@@ -96,6 +96,9 @@ export const pages = {
     () => import('#features/classes/class-editing/office-class-page.tsx'),
     'OfficeClassPage',
   ),
+  '/staff/groups': lazyRouteComponent(() => import('#features/classes/groups/groups-page.tsx'), 'GroupsPage'),
+  '/staff/groups/new': lazyRouteComponent(() => import('#features/classes/groups/new-group-page.tsx'), 'NewGroupPage'),
+  '/staff/groups/$id': lazyRouteComponent(() => import('#features/classes/groups/group-page.tsx'), 'GroupPage'),
   '/staff/class-types': lazyRouteComponent(
     () => import('#features/classes/class-types/class-types-page.tsx'),
     'ClassTypesPage',

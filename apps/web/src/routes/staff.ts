@@ -4,6 +4,7 @@ import type { FiguresSearch } from '#features/academy/figures/figures-search.ts'
 import type { BankSearch, PublishSearch } from '#features/assessment/question-bank/bank-search.ts'
 import type { TestsSearch } from '#features/assessment/test-authoring/tests-search.ts'
 import { readDocumentsSearch } from '#features/classes/absences/documents-search.ts'
+import type { GroupSearch, GroupsSearch } from '#features/classes/groups/groups-search.ts'
 import type { MergeSearch } from '#features/people/people/merge-page.tsx'
 import type { PeopleSearch } from '#features/people/people/people-search.ts'
 import type { ChangesSearch } from '#features/shared/changes/changes-search.ts'
@@ -170,6 +171,19 @@ export const staffPages = area.addChildren([
   createRoute({
     ...staffPage('/staff/timetable/$id'),
     validateSearch: unparsed<TimetableSearch>,
+    remountDeps: byParams,
+  }),
+  createRoute({
+    ...staffPage('/staff/groups'),
+    validateSearch: unparsed<GroupsSearch>,
+  }),
+  createRoute({
+    ...staffPage('/staff/groups/new'),
+    staticData: { page: 'staff-groups-id' },
+  }),
+  createRoute({
+    ...staffPage('/staff/groups/$id'),
+    validateSearch: unparsed<GroupSearch>,
     remountDeps: byParams,
   }),
   createRoute(staffPage('/staff/class-types')),

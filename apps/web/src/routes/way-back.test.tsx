@@ -14,7 +14,7 @@ async function open(address: string) {
     ...answersOfFrame(),
     'GET /api/classes/config-constants/': constants,
     'GET /api/classes/my-classes-as-teacher/': onePage(taught),
-    'GET /api/classes/my-classes-as-teacher/{id}/': { ...taught, series: null, topics: [], materials: [] },
+    'GET /api/classes/my-classes-as-teacher/{id}/': { ...taught, series: null, group: null, topics: [], materials: [] },
     'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/': onePage(reservation({ attended: true })),
   })
   const history = createMemoryHistory({ initialEntries: [address] })

@@ -22,7 +22,7 @@ import {
   personSummary,
   text,
 } from '../fields.ts'
-import { material, scheduledLiveClass, seriesOfClass, topicSummary } from '../live-class.ts'
+import { groupOfClass, material, scheduledLiveClass, seriesOfClass, topicSummary } from '../live-class.ts'
 import { documentStatus } from './reservations.calls.ts'
 
 /** A teacher's classes: roster, attendance, approval, feedback, topic results. */
@@ -169,6 +169,7 @@ export const attendanceCalls = [
       topics: z.array(topicSummary).meta({ description: 'The topics of its unit' }),
       materials: z.array(material).meta({ description: 'Materials for the class' }),
       series: seriesOfClass,
+      group: groupOfClass,
     }),
   }),
   call({

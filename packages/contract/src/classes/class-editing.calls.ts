@@ -11,7 +11,7 @@ import { maxSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, groupOrPrivate, id, idParams, instant, personSummary, requiredText } from '../fields.ts'
-import { requestedClassTexts, scheduledLiveClass } from '../live-class.ts'
+import { groupOfClass, requestedClassTexts, scheduledLiveClass } from '../live-class.ts'
 import { change } from '../shared/changes.calls.ts'
 import { allowOutsideProfile } from './class-planning.calls.ts'
 
@@ -32,6 +32,7 @@ const officeClass = scheduledLiveClass
 const officeClassDetail = officeClass
   .extend({
     cancellation_reason: z.string().nullable(),
+    group: groupOfClass,
     students: z
       .array(personSummary.extend({ student_class_id: id }))
       .meta({ description: 'Students with a reservation' }),

@@ -48,7 +48,7 @@ const seriesProblems = [
   'classroom_not_free',
 ] as const
 
-const occurrence = z
+export const seriesOccurrence = z
   .object({
     day,
     starts_at: instant
@@ -108,7 +108,7 @@ export const classPlanningCalls = [
     access,
     extension: true,
     body: weeklySeries,
-    answer: z.object({ occurrences: z.array(occurrence) }),
+    answer: z.object({ occurrences: z.array(seriesOccurrence) }),
     errors: ['unit_required', 'outside_teaching', 'syllabus_archived', 'class_type_archived', 'classroom_archived'],
   }),
   call({
@@ -118,7 +118,7 @@ export const classPlanningCalls = [
     access,
     extension: true,
     body: weeklySeries,
-    answer: z.object({ id, occurrences: z.array(occurrence) }),
+    answer: z.object({ id, occurrences: z.array(seriesOccurrence) }),
     status: 201,
     errors: [
       'unit_required',

@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from '../fields.ts'
 import {
   deadlines,
+  groupOfClass,
   listedLiveClass,
   material,
   scheduledLiveClass,
@@ -51,6 +52,7 @@ const studentClassDetail = studentClass
       .array(material)
       .meta({ description: 'Materials of the unit, the topic, and the class. Empty once the reservation is canceled' }),
     series: seriesOfClass,
+    group: groupOfClass,
     students: studentsOfClass,
     moves: z.array(z.object({ from_starts_at: instant, to_starts_at: instant, created_at: instant })),
   })

@@ -100,6 +100,14 @@ function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats)
 const whoDid = ({ byTeacher, teacher }: AboutOf<'WAITLISTED'>) =>
   byTeacher ? (teacher ?? deletedPerson.teacher) : 'Tu academia'
 
+function describeEnrollment({ startsAt, count, cost }: AboutOf<'GROUP_ENROLLED'>, write: DateFormats): string {
+  const classes = plural('es', count, {
+    one: `Tienes cupo en 1 clase, el ${write.at(startsAt)}.`,
+    other: `Tienes cupo en las ${count} clases. La primera empieza el ${write.at(startsAt)}.`,
+  })
+  return `${classes} ${describeCost({ cost }, write)}`.trim()
+}
+
 const taughtBy = (teacher: string | null) => (teacher ? `La da ${teacher}. ` : '')
 
 export const notifications: Translations['notifications'] = {
@@ -145,6 +153,26 @@ export const notifications: Translations['notifications'] = {
       ]
         .filter(Boolean)
         .join(' '),
+    }),
+    GROUP_ENROLLED: (about, write) => ({
+      title: `Tu academia te inscribió en “${about.name}”`,
+      subject: `Quedaste en un grupo: primera clase el ${write.at(about.startsAt)}`,
+      body: describeEnrollment(about, write),
+    }),
+    GROUP_SWITCHED: (about, write) => ({
+      title: `Tu academia te cambió a “${about.name}”`,
+      subject: `Tienes un nuevo grupo: primera clase el ${write.at(about.startsAt)}`,
+      body: `Reemplaza a “${about.was}”. ${describeEnrollment(about, write)}`,
+    }),
+    GROUP_LEFT: (about, write) => ({
+      title: `Ya no estás en “${about.name}”`,
+      subject: 'Ya no estás en un grupo',
+      body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'No recuperaste horas.'}`,
+    }),
+    GROUP_CANCELED: (about, write) => ({
+      title: `Se canceló “${about.name}”`,
+      subject: 'Se canceló tu grupo',
+      body: `${reasonGiven(about.reason)}No habrá más clases de este grupo. ${describeCost(about, write)}`.trim(),
     }),
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,

@@ -1,6 +1,7 @@
 import { maxBadges } from '@aulaviva/domain/badges'
 import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
 import { maxClassesPerClosure } from '@aulaviva/domain/class-editing'
+import { maxGroupClasses } from '@aulaviva/domain/groups'
 import { maxPauseDays, ratingChangeHours } from '@aulaviva/domain/limits'
 import { maxNews } from '@aulaviva/domain/news'
 import { maxMaterials } from '@aulaviva/domain/syllabus'
@@ -109,6 +110,10 @@ export const problemTexts: Translations['problem-texts'] = {
     too_many_classes: `Esos días tienen más de ${maxClassesPerClosure} clases. Elige menos días`,
     too_many_copies: `Se crearían más de ${maxClassesPerCopy} clases. Elige menos semanas`,
     week_has_no_classes: 'En esta semana no hay clases grupales',
+    group_over: 'A este grupo ya no le quedan clases',
+    group_full: 'Este grupo está lleno',
+    already_enrolled: 'Este estudiante ya está en el grupo',
+    enrollment_ended: 'Esta inscripción ya terminó',
     template_too_large: 'Son demasiadas clases para una plantilla. Usa un filtro para incluir menos',
     in_the_past: 'Esa hora ya pasó',
     seats_taken: 'Hay más cupos reservados de los que tendría la clase',
@@ -345,6 +350,10 @@ export const problemTexts: Translations['problem-texts'] = {
     'Must be after the start, on the same day': 'Debe ser después del comienzo, el mismo día',
     'Must be later than the start': 'Debe ser posterior al comienzo',
     'Must be text': 'Debe ser texto',
+    'These times overlap': 'Estos horarios se superponen',
+    'Enter the last day or the number of classes': 'Indica el último día o el número de clases',
+    'Must be at most the maximum': 'Debe ser como máximo el máximo',
+    [`A group has at most ${maxGroupClasses} classes`]: `Un grupo tiene como máximo ${maxGroupClasses} clases`,
     'Must be within a year after the first day': 'Debe estar dentro del año siguiente al primer día',
     'Must be a single line without hidden characters': 'Debe ser una sola línea, sin caracteres ocultos',
     'No days are left': 'No queda ningún día',

@@ -76,6 +76,14 @@ function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats)
 const whoDid = ({ byTeacher, teacher }: AboutOf<'WAITLISTED'>) =>
   byTeacher ? (teacher ?? deletedPerson.teacher) : 'Sua escola'
 
+function describeEnrollment({ startsAt, count, cost }: AboutOf<'GROUP_ENROLLED'>, write: DateFormats): string {
+  const classes = plural('pt', count, {
+    one: `Você tem vaga em 1 aula, ${write.at(startsAt)}.`,
+    other: `Você tem vaga nas ${count} aulas. A primeira começa ${write.at(startsAt)}.`,
+  })
+  return `${classes} ${describeCost({ cost }, write)}`.trim()
+}
+
 const taughtBy = (teacher: string | null) => (teacher ? `A aula é com ${teacher}. ` : '')
 
 const messages = {
@@ -120,6 +128,26 @@ const messages = {
     ]
       .filter(Boolean)
       .join(' '),
+  }),
+  GROUP_ENROLLED: (about, write) => ({
+    title: `Sua escola matriculou você em “${about.name}”`,
+    subject: `Você está em uma turma: primeira aula ${write.at(about.startsAt)}`,
+    body: describeEnrollment(about, write),
+  }),
+  GROUP_SWITCHED: (about, write) => ({
+    title: `Sua escola trocou sua turma por “${about.name}”`,
+    subject: `Você está em outra turma: primeira aula ${write.at(about.startsAt)}`,
+    body: `Ela substitui “${about.was}”. ${describeEnrollment(about, write)}`,
+  }),
+  GROUP_LEFT: (about, write) => ({
+    title: `Você não está mais em “${about.name}”`,
+    subject: 'Você não está mais em uma turma',
+    body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'Nenhuma hora foi devolvida.'}`,
+  }),
+  GROUP_CANCELED: (about, write) => ({
+    title: `“${about.name}” foi cancelada`,
+    subject: 'Sua turma foi cancelada',
+    body: `${reasonGiven(about.reason)}Não haverá mais aulas desta turma. ${describeCost(about, write)}`.trim(),
   }),
   WELCOME: ({ firstName }) => ({
     title: `Boas-vindas, ${firstName}`,

@@ -1,6 +1,7 @@
 import { maxBadges } from '@aulaviva/domain/badges'
 import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
 import { maxClassesPerClosure } from '@aulaviva/domain/class-editing'
+import { maxGroupClasses } from '@aulaviva/domain/groups'
 import { maxPauseDays, ratingChangeHours } from '@aulaviva/domain/limits'
 import { maxNews } from '@aulaviva/domain/news'
 import { maxMaterials } from '@aulaviva/domain/syllabus'
@@ -100,6 +101,10 @@ export const problemTexts: Translations['problem-texts'] = {
     too_many_classes: `Esses dias têm mais de ${maxClassesPerClosure.toLocaleString('pt-BR')} aulas. Escolha menos dias`,
     too_many_copies: `Mais de ${maxClassesPerCopy.toLocaleString('pt-BR')} aulas seriam criadas. Escolha menos semanas`,
     week_has_no_classes: 'Não há aulas em grupo nesta semana',
+    group_over: 'Esta turma não tem mais aulas',
+    group_full: 'Esta turma está lotada',
+    already_enrolled: 'Este aluno já está na turma',
+    enrollment_ended: 'Esta matrícula já foi encerrada',
     template_too_large: 'Aulas demais para um modelo. Use um filtro para incluir menos',
     in_the_past: 'Escolha um horário no futuro',
     seats_taken: 'Há mais reservas do que as vagas que a aula teria',
@@ -332,6 +337,10 @@ export const problemTexts: Translations['problem-texts'] = {
     'Must be after the start, on the same day': 'Precisa ser depois do início, no mesmo dia',
     'Must be later than the start': 'Precisa ser depois do início',
     'Must be text': 'Precisa ser texto',
+    'These times overlap': 'Estes horários se sobrepõem',
+    'Enter the last day or the number of classes': 'Informe o último dia ou o número de aulas',
+    'Must be at most the maximum': 'Não pode passar do máximo',
+    [`A group has at most ${maxGroupClasses} classes`]: `Uma turma tem no máximo ${maxGroupClasses} aulas`,
     'Must be within a year after the first day': 'Precisa ser até um ano depois do primeiro dia',
     'Must be a single line without hidden characters': 'Precisa ser uma só linha, sem caracteres ocultos',
     'No days are left': 'Não sobra nenhum dia',

@@ -29,17 +29,9 @@ const linksFirst = (one: ClassTextName, other: ClassTextName) => Number(isLinkTe
 export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, teacherError = null, onChange }: Props) {
   const { fields: words } = classPlanningWords()
   const { labels, hints } = classTextsWords()
-  const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
-  const { data: classrooms = [] } = useQuery({ ...classroomsQuery, enabled: staff })
-  // An archived classroom stays if it was chosen before.
-  const offered = classrooms.filter(({ id, archived_at }) => archived_at === null || id === draft.classroom)
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const units = levels.find(({ id }) => id === draft.level)?.units ?? []
   const topics = units.find(({ id }) => id === draft.unit)?.topics ?? []
-  const choices = (neutral: string, list: readonly { id: string; label: string }[]) => [
-    { value: '', label: neutral },
-    ...list.map(({ id, label }) => ({ value: id, label })),
-  ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:grid-cols-2">
       <SelectField
@@ -61,15 +53,12 @@ export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, te
           ]}
         />
       )}
-      <SelectField
-        label={words.level}
+      <LevelField
+        type={type}
+        levels={levels}
         error={errorOf('level') ?? (draft.level ? null : errorOf('unit'))}
         value={draft.level}
         onChange={level => onChange({ ...draft, level, unit: '', topic: '' })}
-        choices={choices(
-          type.levels.length > 0 ? words.chooseLevel : staffPagesWords().allLevels,
-          levelsFor(type, levels).map(({ id, code, name }) => ({ id, label: `${code} · ${name}` })),
-        )}
       />
       {draft.level && (
         <SelectField
@@ -96,15 +85,10 @@ export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, te
         />
       )}
       {staff && (
-        <SelectField
-          label={words.teacher}
-          error={teacherError}
+        <TeacherField
           value={draft.teacher}
+          error={teacherError}
           onChange={teacher => onChange({ ...draft, teacher })}
-          choices={choices(
-            words.noTeacher,
-            teachers.map(one => ({ id: one.id, label: namesOf(one) })),
-          )}
         />
       )}
       {draft.kind === 'GROUP' && (
@@ -116,18 +100,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, te
           onChange={capacity => onChange({ ...draft, capacity })}
         />
       )}
-      {staff && (
-        <SelectField
-          label={words.classroom}
-          error={null}
-          value={draft.classroom}
-          onChange={classroom => onChange({ ...draft, classroom })}
-          choices={choices(
-            words.noClassroom,
-            offered.map(({ id, name, seats }) => ({ id, label: words.classroomOf(name, seats) })),
-          )}
-        />
-      )}
+      {staff && <ClassroomField value={draft.classroom} onChange={classroom => onChange({ ...draft, classroom })} />}
       {classTextNames.toSorted(linksFirst).map(name => {
         const text = classTexts[name]
         const field = {
@@ -146,5 +119,80 @@ export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, te
         )
       })}
     </div>
+  )
+}
+
+const choices = (neutral: string, list: readonly { id: string; label: string }[]) => [
+  { value: '', label: neutral },
+  ...list.map(({ id, label }) => ({ value: id, label })),
+]
+
+interface ChoiceProps {
+  value: string
+  onChange: (id: string) => void
+}
+
+interface LevelProps extends ChoiceProps {
+  type: ClassType
+  levels: readonly Level[]
+  error: string | null
+}
+
+/** The level, of those that the type is for. */
+export function LevelField({ type, levels, error, value, onChange }: LevelProps) {
+  const { fields: words } = classPlanningWords()
+  return (
+    <SelectField
+      label={words.level}
+      error={error}
+      value={value}
+      onChange={onChange}
+      choices={choices(
+        type.levels.length > 0 ? words.chooseLevel : staffPagesWords().allLevels,
+        levelsFor(type, levels).map(({ id, code, name }) => ({ id, label: `${code} · ${name}` })),
+      )}
+    />
+  )
+}
+
+interface TeacherProps extends ChoiceProps {
+  error?: string | null
+}
+
+/** The teacher, chosen by staff. */
+export function TeacherField({ value, error = null, onChange }: TeacherProps) {
+  const { fields: words } = classPlanningWords()
+  const { data: teachers = [] } = useQuery(teachersToChooseQuery)
+  return (
+    <SelectField
+      label={words.teacher}
+      error={error}
+      value={value}
+      onChange={onChange}
+      choices={choices(
+        words.noTeacher,
+        teachers.map(one => ({ id: one.id, label: namesOf(one) })),
+      )}
+    />
+  )
+}
+
+/** The classroom, chosen by staff. */
+export function ClassroomField({ value, onChange }: ChoiceProps) {
+  const { fields: words } = classPlanningWords()
+  const { data: classrooms = [] } = useQuery(classroomsQuery)
+  // An archived classroom stays if it was chosen before.
+  const offered = classrooms.filter(({ id, archived_at }) => archived_at === null || id === value)
+  return (
+    <SelectField
+      label={words.classroom}
+      error={null}
+      value={value}
+      onChange={onChange}
+      choices={choices(
+        words.noClassroom,
+        offered.map(({ id, name, seats }) => ({ id, label: words.classroomOf(name, seats) })),
+      )}
+    />
   )
 }

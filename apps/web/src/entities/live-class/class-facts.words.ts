@@ -15,6 +15,7 @@ export const classFactsWords = defineWords('class-facts', {
     names: (names: string, more: number) => (more > 0 ? `${names}, and ${more} more` : names),
   },
   seats: (count: number) => plural(count, { one: '1 open seat', other: `${count} open seats` }),
+  group: (name: string) => `Group: ${name}`,
   homework: 'Homework',
   exercise: 'Exercise',
   refusal: { unansweredTitle: 'We didn’t get a response', alternatives: 'Choose one of these classes instead' },

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ClassGroup } from '#entities/groups/class-group.tsx'
 import { clockSpan, longDay } from '#platform/time/format.ts'
 import { capitalize } from '#platform/time/region.ts'
 import { TaughtText } from '#platform/words/taught-text.tsx'
@@ -11,11 +12,13 @@ interface Props {
   liveClass: ScheduledClass
   /** The series that continues after it, once it is loaded. */
   series: ComponentProps<typeof SeriesShift>['series']
+  /** The group it belongs to, once it is loaded. */
+  group: ComponentProps<typeof ClassGroup>['group']
   zone: string
 }
 
 /** The head of a student's class: its time, kind, classroom, and unit. */
-export function ClassHead({ liveClass, series, zone }: Props) {
+export function ClassHead({ liveClass, series, group, zone }: Props) {
   const { starts_at, ends_at, classroom, unit } = liveClass
   return (
     <div className="grid gap-1">
@@ -29,6 +32,7 @@ export function ClassHead({ liveClass, series, zone }: Props) {
         <ClassLine liveClass={liveClass} />
       </p>
       <ClassroomLine classroom={classroom} />
+      <ClassGroup group={group} />
       <SeriesShift startsAt={starts_at} series={series} zone={zone} />
       {unit && (
         <p className="text-small text-ink-3">

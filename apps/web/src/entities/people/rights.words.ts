@@ -14,7 +14,7 @@ export const rightsWords = defineWords('rights', {
   about: {
     owner: 'Everything, including staff and their permissions.',
     people: 'Student and teacher accounts, invitations, certificates, and teacher documents.',
-    timetable: 'Classes, class types, classrooms, closed days, substitutes, attendance, and absence excuses.',
+    timetable: 'Classes, groups, class types, classrooms, closed days, substitutes, attendance, and absence excuses.',
     content: 'Syllabus, courses, tests, grading, placement, course comments, badges, and announcements.',
     money: 'Plans, payments, student hours, pay rates, and teacher honorarium.',
     settings: 'Academy settings, email templates, API tokens, and the audit log.',

@@ -93,7 +93,7 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
             onChoose={chooseClass}
           />
         )}
-        {serverRefusal && <RefusalNote refusal={serverRefusal} />}
+        {serverRefusal && <RefusalNote>{words.refusals[serverRefusal]}</RefusalNote>}
         {submit.error && !refusal ? (
           <p role="alert" className="text-bad">
             {problemSentence(submit.error)}

@@ -1,5 +1,5 @@
 import { overridableRefusals } from '@aulaviva/domain/reserving'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Icon } from '#ui/icon.tsx'
 import { staffReservationsWords } from './staff-reservations.words.ts'
@@ -17,7 +17,7 @@ export const mayOverride = (refusal: Refusal): boolean =>
   refusal === 'too_late_to_reschedule' || overridableRefusals.includes(refusal)
 
 /** The reason that the server gave, in view. */
-export function RefusalNote({ refusal }: { refusal: Refusal }) {
+export function RefusalNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' })
@@ -29,7 +29,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
       className="flex items-start gap-2 rounded-card border border-warn bg-warn-wash p-4 text-ink"
     >
       <Icon name="warning" size={20} className="mt-0.5 shrink-0 text-warn" />
-      {staffReservationsWords().refusals[refusal]}
+      <span className="min-w-0">{children}</span>
     </p>
   )
 }

@@ -33,6 +33,7 @@ import { errors } from './errors.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { frame, nativeSignIn } from './frame.ts'
+import { groups } from './groups.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
 import { importCourse } from './import-course.ts'
@@ -150,6 +151,7 @@ const spanish: Translations = {
   courses,
   errors,
   frame,
+  groups,
   home,
   honorarium,
   invite,

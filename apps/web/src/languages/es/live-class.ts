@@ -71,6 +71,7 @@ export const classFacts: Translations['class-facts'] = {
     names: (names, more) => (more > 0 ? `${names} y ${more} más` : names),
   },
   seats: count => plural(count, { one: 'Queda 1 cupo', other: `Quedan ${count} cupos` }),
+  group: name => `Grupo: ${name}`,
   homework: 'Tarea',
   exercise: 'Ejercicio',
   refusal: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },

@@ -20,6 +20,16 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Clase pasada registrada',
     when: 'A los estudiantes, cuando el equipo registra una clase que tuvieron y no estaba programada.',
   },
+  GROUP_ENROLLED: {
+    name: 'Inscripción en un grupo',
+    when: 'A los estudiantes, cuando el equipo los inscribe en un grupo.',
+  },
+  GROUP_SWITCHED: { name: 'Cambio de grupo', when: 'A los estudiantes, cuando el equipo los cambia a otro grupo.' },
+  GROUP_LEFT: {
+    name: 'Inscripción terminada',
+    when: 'A los estudiantes, cuando el equipo termina su inscripción en un grupo.',
+  },
+  GROUP_CANCELED: { name: 'Grupo cancelado', when: 'A los estudiantes, cuando se cancela su grupo.' },
   REMINDER: { name: 'Recordatorio para estudiantes', when: 'A los estudiantes, antes de una clase que reservaron.' },
   TEACHER_REMINDER: { name: 'Recordatorio para profesores', when: 'A los profesores, antes de una clase que dan.' },
   CLASS_CANCELED: { name: 'Clase cancelada', when: 'A los estudiantes, cuando se cancela su clase.' },

@@ -89,6 +89,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       month: 'Mes',
       document: 'Documento',
       due: 'Fecha de eliminación',
+      group: 'Grupo',
       webhook: 'Webhook',
     },
   },

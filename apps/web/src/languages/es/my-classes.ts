@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, el, elStop } from './grammar.ts'
 
@@ -13,6 +14,16 @@ export const myClasses: Translations['my-classes'] = {
   loading: 'Cargando tus clases…',
   later: 'Clases siguientes',
   shown: (shown, all) => `${shown} de ${all} clases`,
+  groups: {
+    title: count => plural(count, { one: 'Mi grupo', other: 'Mis grupos' }),
+    states: { ENDED: 'Terminado', CANCELED: 'Cancelado' },
+    span: (first, last) => `${first} – ${last}`,
+    next: when => `Próxima clase: ${when}`,
+    canceled: next => `${next}. No tienes cupo en ella.`,
+    progress: 'Avance',
+    attended: (past, all, attended) =>
+      `${past} de ${classes(all)}, ${plural(attended, { one: 'asististe a 1', other: `asististe a ${attended}` })}`,
+  },
   empty: {
     upcoming: { title: 'No tienes clases reservadas.', body: 'Reserva una clase y aparecerá aquí.' },
     past: {

@@ -112,6 +112,7 @@ export const office: Translations['office'] = {
     without_teacher: { title: 'Clases por cubrir', body: 'Asigna un reemplazo.' },
     cancellations: { title: 'Cancelaciones de profesores', body: 'Clases cedidas, con motivos y documentos.' },
     timetable: { title: 'Horario', body: 'Mueve, cambia y cancela clases.' },
+    groups: { title: 'Grupos', body: 'Estudiantes que toman juntos las clases de un período.' },
     scheduling: { title: 'Programar clase', body: 'Una clase o una serie semanal.' },
     documents: { title: 'Justificantes', body: 'Acepta o rechaza justificantes de los estudiantes.' },
     answers: { title: 'Por calificar', body: 'Respuestas escritas y habladas de las pruebas.' },

@@ -55,6 +55,7 @@ export const palette: Translations['palette'] = {
     changes: 'Registro de auditoría',
     authored_courses: 'Cursos',
     timetable: 'Horario',
+    groups: 'Grupos',
     questions: 'Banco de preguntas',
     authored_tests: 'Pruebas',
     placement_bank: 'Prueba de nivel',
@@ -108,6 +109,7 @@ export const palette: Translations['palette'] = {
     '/staff/courses': 'videos lecciones tareas materiales subtítulos',
     '/staff/timetable':
       'agenda calendario clases semana cancelar mover sustituto reemplazo profesor enfermo ausente zoom enlace reunión en línea sala festivo',
+    '/staff/groups': 'grupo curso período inscribir inscripción asistencia lista imprimir estudiantes',
     '/staff/class-types': 'grupal privada precio cupos cancelación plazo',
     '/staff/classrooms': 'salones lugar sede',
     '/staff/days-off': 'festivos feriados vacaciones cierre',

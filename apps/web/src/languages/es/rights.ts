@@ -12,7 +12,7 @@ export const rights: Translations['rights'] = {
   about: {
     owner: 'Todo, incluidos el equipo y sus permisos.',
     people: 'Cuentas de estudiantes y profesores, invitaciones, certificados y documentos de profesores.',
-    timetable: 'Clases, tipos de clase, aulas, días sin clases, reemplazos, asistencia y justificantes.',
+    timetable: 'Clases, grupos, tipos de clase, aulas, días sin clases, reemplazos, asistencia y justificantes.',
     content: 'Programa, cursos, pruebas, calificación, prueba de nivel, comentarios de cursos, insignias y anuncios.',
     money: 'Planes, pagos, horas de los estudiantes, tarifas y honorarios de los profesores.',
     settings: 'Ajustes de la academia, plantillas de correo, tokens de la API y registro de auditoría.',

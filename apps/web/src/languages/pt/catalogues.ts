@@ -36,6 +36,7 @@ import { errors } from './errors.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { frame } from './frame.ts'
+import { groups } from './groups.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
 import { importCourse } from './import-course.ts'
@@ -154,6 +155,7 @@ const portuguese: Translations = {
   figures: figures,
   files: files,
   frame: frame,
+  groups: groups,
   home: home,
   honorarium: honorarium,
   invite: invite,

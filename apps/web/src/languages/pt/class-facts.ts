@@ -16,6 +16,7 @@ export const classFacts: Translations['class-facts'] = {
     names: (names, more) => (more > 0 ? `${names} e mais ${more}` : names),
   },
   seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
+  group: name => `Turma: ${name}`,
   homework: 'Tarefa',
   exercise: 'Exercício',
   refusal: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },

@@ -17,6 +17,13 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Aula passada registrada',
     when: 'Aos alunos, quando a equipe registra uma aula que tiveram e não estava agendada.',
   },
+  GROUP_ENROLLED: { name: 'Matrícula em uma turma', when: 'Aos alunos, quando a equipe os matricula em uma turma.' },
+  GROUP_SWITCHED: { name: 'Troca de turma', when: 'Aos alunos, quando a equipe os muda para outra turma.' },
+  GROUP_LEFT: {
+    name: 'Matrícula encerrada',
+    when: 'Aos alunos, quando a equipe encerra a matrícula deles em uma turma.',
+  },
+  GROUP_CANCELED: { name: 'Turma cancelada', when: 'Aos alunos, quando a turma deles é cancelada.' },
   REMINDER: { name: 'Lembrete para alunos', when: 'Aos alunos, antes de uma aula que reservaram.' },
   TEACHER_REMINDER: { name: 'Lembrete para professores', when: 'Aos professores, antes de uma aula que vão dar.' },
   CLASS_CANCELED: { name: 'Aula cancelada', when: 'Aos alunos, quando a aula deles é cancelada.' },

@@ -87,6 +87,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       month: 'Mês',
       document: 'Documento',
       due: 'Data da exclusão',
+      group: 'Turma',
       webhook: 'Webhook',
     },
   },

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { de, em } from './grammar.ts'
+import { classes, de, em } from './grammar.ts'
 
 export const myClasses: Translations['my-classes'] = {
   title: 'Aulas',
@@ -14,6 +14,16 @@ export const myClasses: Translations['my-classes'] = {
   loading: 'Carregando suas aulas…',
   later: 'Aulas seguintes',
   shown: (shown, all) => `${shown} de ${all} aulas`,
+  groups: {
+    title: count => plural(count, { one: 'Minha turma', other: 'Minhas turmas' }),
+    states: { ENDED: 'Encerrada', CANCELED: 'Cancelada' },
+    span: (first, last) => `${first} – ${last}`,
+    next: when => `Próxima aula: ${when}`,
+    canceled: next => `${next}. Você não tem vaga nela.`,
+    progress: 'Andamento',
+    attended: (past, all, attended) =>
+      `${past} de ${classes(all)}, ${plural(attended, { one: `${attended} presença`, other: `${attended} presenças` })}`,
+  },
   empty: {
     upcoming: {
       title: 'Você não tem aulas reservadas.',

@@ -93,6 +93,7 @@ export const office: Translations['office'] = {
     without_teacher: { title: 'Aulas para assumir', body: 'Escolha um substituto.' },
     cancellations: { title: 'Cancelamentos de professores', body: 'Aulas deixadas, com motivos e documentos.' },
     timetable: { title: 'Grade de horários', body: 'Mova, altere e cancele aulas.' },
+    groups: { title: 'Turmas', body: 'Alunos que fazem juntos as aulas de um período.' },
     scheduling: { title: 'Agendar aula', body: 'Uma aula ou uma série semanal.' },
     documents: { title: 'Justificativas de falta', body: 'Aceite ou recuse as justificativas dos alunos.' },
     answers: { title: 'Correção', body: 'Respostas escritas e orais das provas.' },

@@ -62,6 +62,7 @@ export const palette: Translations['palette'] = {
     changes: 'Registro de auditoria',
     authored_courses: 'Cursos',
     timetable: 'Grade de horários',
+    groups: 'Turmas',
     questions: 'Banco de questões',
     authored_tests: 'Provas',
     placement_bank: 'Teste de nivelamento',
@@ -110,6 +111,7 @@ export const palette: Translations['palette'] = {
     '/staff/courses': 'vídeos lições tarefa dever de casa materiais legendas',
     '/staff/timetable':
       'agenda calendário aulas semana cancelar mover substituto substituição professor doente ausente zoom link reunião online sala feriado',
+    '/staff/groups': 'turma grupo curso período matricular matrícula presença chamada lista imprimir alunos',
     '/staff/class-types': 'grupo turma particular preço vagas cancelamento prazo',
     '/staff/classrooms': 'salas lugar local unidade',
     '/staff/days-off': 'feriado feriados férias recesso fechado',

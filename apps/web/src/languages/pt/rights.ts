@@ -12,7 +12,8 @@ export const rights: Translations['rights'] = {
   about: {
     owner: 'Tudo, inclusive a equipe e suas permissões.',
     people: 'Contas de alunos e professores, convites, certificados e documentos de professores.',
-    timetable: 'Aulas, tipos de aula, salas, dias sem aulas, substituições, presença e justificativas de falta.',
+    timetable:
+      'Aulas, turmas, tipos de aula, salas, dias sem aulas, substituições, presença e justificativas de falta.',
     content: 'Programa, cursos, provas, correção, nivelamento, comentários de cursos, conquistas e avisos.',
     money: 'Planos, pagamentos, horas dos alunos, valores por aula e honorários dos professores.',
     settings: 'Configurações da escola, modelos de e-mail, tokens da API e registro de auditoria.',

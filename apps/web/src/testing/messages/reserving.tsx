@@ -23,6 +23,7 @@ const detail: CallResponse<'GET /api/classes/scheduled-live-classes/{id}/'> = {
   students: [],
   materials: [],
   series: null,
+  group: null,
   cancel_free_until: inHours(36),
   reschedule_until: inHours(36),
 }
@@ -44,6 +45,7 @@ async function reserve(reply: Answers['POST /api/classes/scheduled-live-classes/
     answers: {
       ...config,
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
       'GET /api/classes/scheduled-live-classes/{id}/': detail,
       ...(reply && { 'POST /api/classes/scheduled-live-classes/{id}/reserve/': reply }),
     },
@@ -59,6 +61,7 @@ async function book(reply: Answers['POST /api/classes/scheduled-live-classes/'])
     answers: {
       ...config,
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
       ...(reply && { 'POST /api/classes/scheduled-live-classes/': reply }),
     },
   })
@@ -87,6 +90,7 @@ const myClasses = (tab?: 'past') =>
       'GET /api/classes/my-classes/': onePage(),
       'GET /api/classes/my-classes/months/': [],
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
     },
   })
 
@@ -158,6 +162,7 @@ export const reservingMessages: readonly SpecifiedMessage[] = [
           ...config,
           'GET /api/classes/scheduled-live-classes/': onePage(),
           'GET /api/classes/my-waitlist/': [],
+          'GET /api/classes/my-groups/': [],
           'GET /api/classes/days-off/': [],
         },
       }),

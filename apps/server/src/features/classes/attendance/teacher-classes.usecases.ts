@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { materialsFor } from '../../shared/syllabus/materials.usecases.ts'
-import { loadSeries, presentClass } from '../timetable/timetable.usecases.ts'
+import { loadGroup, loadSeries, presentClass } from '../timetable/timetable.usecases.ts'
 import {
   classesWithStudent,
   type TeacherClassList,
@@ -103,9 +103,9 @@ export async function teacherClass(
   // the class's own topic comes first
   const topics = row.unit_id === null ? [] : await topicsOfUnit.all(db, row.unit_id, row.topic_id)
   const materials = await materialsFor(db, row, deps.fileLinks.issue(person.id, now))
-  const series = await loadSeries(db, id)
+  const [series, group] = await Promise.all([loadSeries(db, id), loadGroup(db, id)])
   const presented = presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now)
-  return { ...presented, topics, materials, series }
+  return { ...presented, topics, materials, series, group }
 }
 
 /** Returns the class if this person teaches it. Throws 404 otherwise. */

@@ -49,10 +49,10 @@ const selectTemplateLines = `select c.id, null::timestamptz as starts_at, null::
     to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${sourceColumns}
   from week_template_classes c ${referenceJoins}`
 
-/** The group classes of a span, with their local times in a zone. */
+/** The group classes of a span, with their local times in a zone. Classes of groups have their own term. */
 export const classesToCopy = query<[...ClassSpanFilter, zone: string], SourceRow>(
   'copying.classes-to-copy',
-  `${selectClasses('$8')} and c.type_scheduled_class = 'GROUP' and ${classSpanFilterSql}
+  `${selectClasses('$8')} and c.type_scheduled_class = 'GROUP' and c.group_id is null and ${classSpanFilterSql}
      and ($7::uuid is null or c.classroom_id = $7)
    order by c.starts_at, c.id limit 2001`,
 )

@@ -8,7 +8,7 @@ import { requestedDays } from '../../../platform/http/days.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
-import { presentClass } from '../timetable/timetable.usecases.ts'
+import { loadGroup, presentClass } from '../timetable/timetable.usecases.ts'
 import { listWaiting } from '../waitlist/waitlist.usecases.ts'
 import { type OfficeRow, officeClass, officeClasses, reservedSeats, seriesAhead } from './class-editing.repository.ts'
 import type { ClassEditingDeps } from './impact.usecases.ts'
@@ -63,16 +63,18 @@ export async function officeTimetable(
  */
 export async function readOfficeClass(deps: ClassEditingDeps, { db, person, now, id }: ReadInput & { id: string }) {
   const row = orNotFound(await officeClass.first(db, id))
-  const [names, seats, waitlist, ahead, history] = await Promise.all([
+  const [names, seats, waitlist, ahead, group, history] = await Promise.all([
     deps.catalogue(db, [row]),
     reservedSeats.all(db, [id]),
     listWaiting(db, id),
     row.series_id ? seriesAhead.first(db, row.series_id, row.starts_at, now.toISOString()) : undefined,
+    loadGroup(db, id),
     changesOfThing(db, person, 'LIVE_CLASS', id),
   ])
   return {
     ...presentRow(row, names, now),
     cancellation_reason: row.cancellation_reason,
+    group,
     students: seats.map(seat => ({
       ...personSummary(seat.student_id, seat),
       student_class_id: seat.student_class_id,

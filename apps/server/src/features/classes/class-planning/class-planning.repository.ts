@@ -60,10 +60,10 @@ export const classesInClassroomAt = query<
 )
 
 export const insertSeries = command<
-  [zone: string, weekday: number, time: string, firstDay: string, lastDay: string],
+  [zone: string, weekday: number, time: string, firstDay: string, lastDay: string, group: string | null],
   { id: string }
 >(
   'class-planning.insert-series',
-  `insert into class_series (time_zone, weekday, local_time, first_day, last_day)
-   values ($1, $2, $3, $4, $5) returning id`,
+  `insert into class_series (time_zone, weekday, local_time, first_day, last_day, group_id)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 )

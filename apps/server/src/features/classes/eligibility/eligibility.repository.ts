@@ -1,6 +1,7 @@
 import type { Pause } from '@aulaviva/domain/pause'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { query } from '../../../platform/database/statement.ts'
+import { isOfOtherGroup } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** An active reservation near the classes in question, or a seat held by a waitlist offer. */
 export interface ReservationOrOfferRow {
@@ -35,7 +36,13 @@ export interface EligibilityRow {
   pauses: Pause[]
   held: ReservationOrOfferRow[]
   units_not_passed: string[]
-  live_class: ClassToCheck | null
+  live_class: CheckedClass | null
+}
+
+/** A class as it is for one student. */
+export interface CheckedClass extends ClassToCheck {
+  /** Whether it is for the students of a group in which the student isn't enrolled. */
+  of_other_group: boolean
 }
 
 /** The fields of a class that decide whether it can be reserved. */
@@ -105,7 +112,8 @@ const eligibilityFacts = query<
          'type_scheduled_class', c.type_scheduled_class, 'unit_id', c.unit_id, 'topic_id', c.topic_id,
          'teacher_id', c.teacher_id, 'classroom_id', c.classroom_id, 'starts_at', c.starts_at, 'ends_at', c.ends_at,
          'capacity', c.capacity, 'seats_taken', c.seats_taken, 'seats_held', c.seats_held,
-         'cost_minutes', c.cost_minutes, 'state', c.state)
+         'cost_minutes', c.cost_minutes, 'state', c.state,
+         'of_other_group', ${isOfOtherGroup('c', 't.user_id')})
        from scheduled_live_classes c where c.id = $6) end as live_class
    from students t
    left join lateral (

@@ -16,7 +16,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import {
-  type ClassToCheck,
+  type CheckedClass,
   type EligibilityRow,
   type ReservationOrOfferRow,
   readBalanceMinutes,
@@ -73,7 +73,7 @@ export async function loadEligibilityAtClass(
   db: Queryable,
   person: Person & { student: Student },
   { id, rules, now }: { id: string; rules: ReservingRules; now: Date },
-): Promise<{ liveClass: ClassToCheck; student: StudentEligibility }> {
+): Promise<{ liveClass: CheckedClass; student: StudentEligibility }> {
   const { academyZone: zone } = rules
   // one more day covers a class whose start time the clocks skip
   const horizon = new Date(now.getTime() + (rules.reserveHorizonDays + 1) * dayMilliseconds)

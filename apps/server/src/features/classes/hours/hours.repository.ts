@@ -28,10 +28,19 @@ export const insertMovement = command<
    values ($1, coalesce($2, ${latestSubscription('$1')}), $3, $4, $5, $6, $7, $8)`,
 )
 
+const moveForSeats = (kind: 'RESERVE' | 'REFUND', sign: '' | '-') => `
+   insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_by, created_at)
+   select s.student_id, ${latestSubscription('s.student_id')}, s.id, '${kind}', ${sign}s.cost_minutes, $2, $3, $4
+   from student_classes s where s.id = any ($1::uuid[]) and s.cost_minutes > 0 order by s.student_id`
+
 /** Refunds the price of each of these reservations. */
-export const refundSeats = command<[studentClasses: readonly string[], reason: string, now: string]>(
+export const refundSeats = command<[studentClasses: readonly string[], reason: string, by: string | null, now: string]>(
   'hours.refund-seats',
-  `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_at)
-   select s.student_id, ${latestSubscription('s.student_id')}, s.id, 'REFUND', s.cost_minutes, $2, $3
-   from student_classes s where s.id = any ($1::uuid[]) and s.cost_minutes > 0 order by s.student_id`,
+  moveForSeats('REFUND', ''),
+)
+
+/** Charges the price of each of these reservations. */
+export const chargeSeats = command<[studentClasses: readonly string[], reason: string, by: string | null, now: string]>(
+  'hours.charge-seats',
+  moveForSeats('RESERVE', '-'),
 )

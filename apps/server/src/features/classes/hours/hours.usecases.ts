@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
-import { insertMovement, lockStudentRow, type MovementKind, refundSeats } from './hours.repository.ts'
+import { chargeSeats, insertMovement, lockStudentRow, type MovementKind, refundSeats } from './hours.repository.ts'
 
 /**
  * The ledger of students' hours: every change of a balance is a movement with its cause, and no movement is ever
@@ -43,8 +43,22 @@ export async function bookMinutes(tx: Transaction, movement: Movement): Promise<
 export async function bookRefunds(
   tx: Transaction,
   reservations: readonly string[],
-  reason: 'class canceled' | 'class moved',
+  reason: 'class canceled' | 'class moved' | 'canceled by the academy',
+  now: Date,
+  by: string | null = null,
+): Promise<void> {
+  await refundSeats.run(tx, reservations, reason, by, now.toISOString())
+}
+
+/**
+ * Charges the price of each of these reservations. The caller has locked their students. Throws if
+ * `hours_never_negative` is violated.
+ */
+export async function bookCharges(
+  tx: Transaction,
+  reservations: readonly string[],
+  by: string,
   now: Date,
 ): Promise<void> {
-  await refundSeats.run(tx, reservations, reason, now.toISOString())
+  await chargeSeats.run(tx, reservations, '', by, now.toISOString())
 }

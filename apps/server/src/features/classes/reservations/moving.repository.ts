@@ -1,9 +1,13 @@
 import { command, query } from '../../../platform/database/statement.ts'
+import { isOfOtherGroup } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** Classes of one class type and unit with seats left that start between two instants, except one. */
+/**
+ * Classes of one class type and unit with seats left that start between two instants, except one, and those of groups in
+ * which the student isn't enrolled.
+ */
 export const classesToMoveTo = query<
-  [from: string, to: string, except: string, type: string, unit: string | null, kind: string | null],
+  [from: string, to: string, except: string, type: string, unit: string | null, kind: string | null, student: string],
   ClassRow
 >(
   'moving.classes-to-move-to',
@@ -12,6 +16,7 @@ export const classesToMoveTo = query<
      and c.live_class_type_id = $4 and c.unit_id is not distinct from $5::uuid
      and ($6::text is null or c.type_scheduled_class = $6)
      and c.seats_taken + c.seats_held < c.capacity
+     and not exists (select from scheduled_live_classes g where g.id = c.id and ${isOfOtherGroup('g', '$7')})
    order by c.starts_at, c.id limit 500`,
 )
 

@@ -25,6 +25,7 @@ import {
   capOf,
   listClassmates,
   loadCurrentDeadlines,
+  loadGroup,
   loadSeries,
   lockAndFindClasses,
   presentClass,
@@ -131,15 +132,16 @@ export async function alternativesByDay(
 export async function myClassWithMoves(deps: ReservationDeps, { db, person, now, id }: ReadContext & { id: string }) {
   const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
   const { id: classId, unit, topic } = mine.scheduled_live_class
+  const group = await loadGroup(db, classId)
   const about = { id: classId, unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
   const link = deps.fileLinks.issue(person.id, now)
-  if (mine.state !== 'RESERVED') return { ...mine, materials: [], series: null, students: [], moves }
+  if (mine.state !== 'RESERVED') return { ...mine, materials: [], series: null, group, students: [], moves }
   const [materials, series, students] = await Promise.all([
     materialsFor(db, about, link),
     loadSeries(db, classId),
     listClassmates(db, classId),
   ])
-  return { ...mine, materials, series, students, moves }
+  return { ...mine, materials, series, group, students, moves }
 }
 
 async function findAlternatives(
@@ -159,6 +161,7 @@ async function findAlternatives(
       query.type_live_class ?? mine.live_class_type_id,
       mine.unit_id,
       query.type_scheduled_class ?? null,
+      student.id,
     ),
     loadStudentEligibility(db, student, span, rules),
   ])

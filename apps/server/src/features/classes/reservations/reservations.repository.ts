@@ -132,8 +132,8 @@ export const isReserved = query<[id: string, classId: string, startsAt: string],
    ) as holds`,
 )
 
-/** Adds a seat to a class. Its version increases, because its capacity is shown. */
-export const addSeat = command<[id: string]>(
-  'reservations.add-seat',
-  'update scheduled_live_classes set capacity = capacity + 1, version = version + 1 where id = $1',
+/** Adds a seat to classes. Their versions increase, because their capacity is shown. */
+export const addSeats = command<[ids: readonly string[]]>(
+  'reservations.add-seats',
+  'update scheduled_live_classes set capacity = capacity + 1, version = version + 1 where id = any ($1)',
 )

@@ -19,7 +19,7 @@ import { forbidden, notFound, orNotFound, Problem } from '../../../platform/prob
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { presentFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
-import type { ClassToCheck } from '../eligibility/eligibility.repository.ts'
+import type { CheckedClass } from '../eligibility/eligibility.repository.ts'
 import {
   eligibilityOf,
   eligibilityWithout,
@@ -48,7 +48,7 @@ import { requireOffer } from '../waitlist/waitlist.usecases.ts'
 import { canceledMessage, reservedMessage } from './confirmations.usecases.ts'
 import { alreadyCanceled, movedMeanwhile, roomClosed } from './reservations.errors.ts'
 import {
-  addSeat,
+  addSeats,
   cancellationById,
   cancelReservation,
   insertCancellation,
@@ -297,7 +297,7 @@ interface ReservationCheck {
   db: Queryable
   now: Date
   rules: ReservingRules
-  liveClass: ClassToCheck
+  liveClass: CheckedClass
   eligibility: StudentEligibility
   /** Absent if the student reserves. */
   staff: StaffActor | undefined
@@ -314,6 +314,9 @@ export async function eligibilityAt(
 ): Promise<ReservationCheck> {
   const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false }
   const { liveClass, student: eligibility } = await loadEligibilityAtClass(db, student, { id, rules, now })
+  // a class of a group doesn't exist for other students, but staff can put them into it
+  const holdsSeat = eligibility.reservations.some(({ classId }) => classId === id)
+  if (liveClass.of_other_group && !staff && !holdsSeat) throw new Problem(notFound)
   return { db, now, rules, liveClass, eligibility, staff }
 }
 
@@ -349,7 +352,12 @@ export async function addSeatIfFull(
   tx: Transaction,
 ): Promise<void> {
   const seats = { id: row.id, takenSeats: row.seats_taken + row.seats_held }
-  if (takenSeatsFor(seats, eligibility, now) >= row.capacity) await addSeat.run(tx, row.id)
+  if (takenSeatsFor(seats, eligibility, now) >= row.capacity) await addSeatsTo(tx, [row.id])
+}
+
+/** Adds a seat to each of these classes, which are locked and full. */
+export async function addSeatsTo(tx: Transaction, classes: readonly string[]): Promise<void> {
+  if (classes.length > 0) await addSeats.run(tx, classes)
 }
 
 /** Throws if the reservation was canceled, was switched away from `classId`, or has started. */

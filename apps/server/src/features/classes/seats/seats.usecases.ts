@@ -2,10 +2,10 @@ import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { mapConstraintErrors } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { bookMinutes } from '../hours/hours.usecases.ts'
+import { bookCharges, bookMinutes } from '../hours/hours.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { refusalFor } from './seats.errors.ts'
-import { insertReservation } from './seats.repository.ts'
+import { insertReservation, insertReservations } from './seats.repository.ts'
 
 /** Database constraints that reject what the rules may miss. */
 export const seatRefusals = {
@@ -40,6 +40,20 @@ export async function claimSeat(
   })
   await mapConstraintErrors(booking, seatRefusals)
   return reservation.id
+}
+
+/**
+ * Reserves a seat in each of these classes and charges their hours. The caller has locked the classes, then the student,
+ * and checked the rules for all of them together.
+ */
+export async function claimSeats(
+  tx: Transaction,
+  { student, classes, by, now }: { student: string; classes: readonly string[]; by: string; now: Date },
+): Promise<void> {
+  const write = insertReservations.all(tx, classes, student, now.toISOString())
+  const reservations = await mapConstraintErrors(write, seatRefusals)
+  const ids = reservations.map(({ id }) => id)
+  await mapConstraintErrors(bookCharges(tx, ids, by, now), seatRefusals)
 }
 
 /** A problem for a reason from the reserving rules. The caller throws it. `extras` are added to its body. */

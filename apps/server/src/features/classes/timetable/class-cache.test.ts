@@ -93,6 +93,7 @@ describe('the cache of classes', () => {
             'id',
             'during',
             'series_id',
+            'group_id',
             'sequence',
             'version',
             'changed_at',

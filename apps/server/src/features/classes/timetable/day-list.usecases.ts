@@ -61,6 +61,8 @@ export async function listClassesOfDay(
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rules = reservingRules(academy)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
+  // staff can put any student into a class of a group
+  if (reader) filter.student = null
   const [{ rows, count }, eligibility] = await Promise.all([
     classList.page(db, query, ...filterArgs(filter)),
     isStudent(person) ? loadStudentEligibility(db, person, span, rules) : null,
@@ -161,6 +163,7 @@ function filterOf(
     teacher: query.teacher ?? null,
     levels: levelsOf(query.level, person, rules, catalogue),
     reader: seesAll(person) ? null : person.id,
+    student: isStudent(person) ? person.id : null,
   }
 }
 

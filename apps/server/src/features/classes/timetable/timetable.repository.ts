@@ -2,7 +2,7 @@ import type { ClassTexts } from '@aulaviva/domain/class-texts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { command, query } from '../../../platform/database/statement.ts'
-import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
+import { isAhead, isOfOtherGroup } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassToCheck } from '../eligibility/eligibility.repository.ts'
 
 /** A row of the view live_classes. The catalogue contains what it refers to. */
@@ -21,6 +21,8 @@ export interface ClassFilter {
   levels: readonly string[] | null
   /** The reader: of private classes with a student, only the reader's own are listed. Null lists all. */
   reader: string | null
+  /** A student, for whom classes of other groups aren't listed unless they have a seat. Null lists all. */
+  student: string | null
 }
 
 type FilterArgs = [
@@ -31,11 +33,18 @@ type FilterArgs = [
   teacher: string | null,
   levels: readonly string[] | null,
   reader: string | null,
+  student: string | null,
 ]
 
 export function filterArgs(filter: ClassFilter): FilterArgs {
-  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.reader]
+  const { from, to, type, groupOrPrivate, teacher, levels, reader, student } = filter
+  return [from, to, type, groupOrPrivate, teacher, levels, reader, student]
 }
+
+const holdsSeat = (c: string, student: string) => `exists (
+  select from student_classes s where s.class_id = ${c}.id and s.student_id = ${student} and s.state = 'RESERVED')`
+/** A class of a group in which the student neither is enrolled nor has a seat. */
+const isHiddenFrom = (c: string, student: string) => `${isOfOtherGroup(c, student)} and not ${holdsSeat(c, student)}`
 
 const matching = `
   where c.starts_at >= $1 and c.starts_at < $2 and c.state = 'SCHEDULED'
@@ -45,7 +54,8 @@ const matching = `
     and ($6::uuid[] is null or c.level_id is null or c.level_id = any ($6))
     and ($7::uuid is null or c.type_scheduled_class = 'GROUP' or c.seats_taken + c.seats_held < c.capacity
          or c.teacher_id = $7
-         or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
+         or ${holdsSeat('c', '$7')})
+    and ($8::uuid is null or c.group_id is null or not (${isHiddenFrom('c', '$8')}))`
 
 /** The parts of a class that change with every reservation, and the version of the rest. */
 export type ClassSeats = Pick<ClassRow, 'id' | 'version' | 'seats_taken' | 'seats_held'>
@@ -53,13 +63,19 @@ export type ClassSeats = Pick<ClassRow, 'id' | 'version' | 'seats_taken' | 'seat
 /** Matching classes in order of time. */
 export const classList = pagedList<FilterArgs, ClassSeats>('timetable.list', {
   page: `select c.id, c.version, c.seats_taken, c.seats_held, count(*) over () as total
-         from scheduled_live_classes c ${matching} order by c.starts_at, c.id limit $8 offset $9`,
+         from scheduled_live_classes c ${matching} order by c.starts_at, c.id limit $9 offset $10`,
   count: `select count(*) from scheduled_live_classes c ${matching}`,
 })
 
 export const classesById = query<[ids: readonly string[]], ClassRow>(
   'timetable.classes-by-id',
   'select c.* from live_classes c where c.id = any ($1)',
+)
+
+/** Whether the class is of a group in which the student neither is enrolled nor has a seat. */
+export const classOfOtherGroup = query<[id: string, student: string], { hidden: boolean }>(
+  'timetable.class-of-other-group',
+  `select ${isHiddenFrom('c', '$2')} as hidden from scheduled_live_classes c where c.id = $1`,
 )
 
 export interface ClassInstant {
@@ -125,7 +141,7 @@ export const lockClasses = command<[ids: readonly string[]], ClassRow>(
 /** Whether `c` is upcoming, has the class type and level of another class `o`, and has a seat left. */
 const isAlternativeSql = `c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
   and c.level_id is not distinct from o.level_id and c.id <> o.id and c.state = 'SCHEDULED'
-  and c.starts_at > $2 and c.starts_at < $3 and c.seats_taken + c.seats_held < c.capacity`
+  and c.starts_at > $2 and c.starts_at < $3 and c.seats_taken + c.seats_held < c.capacity and c.group_id is null`
 
 /**
  * Up to twelve upcoming classes that can replace one that can't be reserved, with their current terms: of the same
@@ -139,14 +155,14 @@ export const similarClasses = query<
   'timetable.similar-classes',
   `with nearest as (
      select c.id, c.unit_id is distinct from o.unit_id as is_apart, abs(extract(epoch from c.starts_at - o.starts_at)) as away
-     from live_classes o cross join lateral (
-       (select c.id, c.unit_id, c.starts_at from live_classes c where ${isAlternativeSql} and c.unit_id = o.unit_id
+     from scheduled_live_classes o cross join lateral (
+       (select c.id, c.unit_id, c.starts_at from scheduled_live_classes c where ${isAlternativeSql} and c.unit_id = o.unit_id
         order by abs(extract(epoch from c.starts_at - o.starts_at)), c.id limit 12)
        union
-       (select c.id, c.unit_id, c.starts_at from live_classes c where ${isAlternativeSql} and c.starts_at >= o.starts_at
+       (select c.id, c.unit_id, c.starts_at from scheduled_live_classes c where ${isAlternativeSql} and c.starts_at >= o.starts_at
         order by c.starts_at, c.id limit 12)
        union
-       (select c.id, c.unit_id, c.starts_at from live_classes c where ${isAlternativeSql} and c.starts_at < o.starts_at
+       (select c.id, c.unit_id, c.starts_at from scheduled_live_classes c where ${isAlternativeSql} and c.starts_at < o.starts_at
         order by c.starts_at desc, c.id desc limit 12)
      ) c
      where o.id = $1 order by is_apart, away, c.id limit 12)
@@ -174,6 +190,12 @@ export const seriesAfter = query<[id: string], { time_zone: string; until: strin
      and extract(isodow from o.starts_at at time zone r.time_zone)
        = extract(isodow from c.starts_at at time zone r.time_zone)
    where c.id = $1 and c.state = 'SCHEDULED' group by r.time_zone`,
+)
+
+/** The group of a class, if it has one. */
+export const groupOfClass = query<[id: string], { id: string; name: string }>(
+  'timetable.group-of-class',
+  'select g.id, g.name from scheduled_live_classes c join class_groups g on g.id = c.group_id where c.id = $1',
 )
 
 /** The current reservation terms of classes. */

@@ -25,6 +25,8 @@ import {
   type ClassRow,
   cancelScheduledClass,
   classById,
+  classOfOtherGroup,
+  groupOfClass,
   lockClass,
   lockClasses,
   seriesAfter,
@@ -137,6 +139,7 @@ export async function readClassDetail(
   const mine = student && eligibilityOf(toReservableClass(row, names), student, rules, now)
   const holdsSeat = Boolean(mine?.student_class_id)
   if (!holdsSeat && isPrivateOfOthers(row, person)) throw new Problem(notFound)
+  if (!holdsSeat) await requireOwnGroup(db, id, person)
   const canSeeStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
   const bookedTerms = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
   const deadlines = bookedTerms ? deadlinesOf(bookedTerms, startsAt) : (await loadCurrentDeadlines(db, [row]))(row)
@@ -148,6 +151,7 @@ export async function readClassDetail(
     students: canSeeStudents ? await listClassmates(db, id) : [],
     materials: await materialsFor(db, row, link),
     series: await loadSeries(db, id),
+    group: await loadGroup(db, id),
     ...deadlines,
   }
 }
@@ -165,6 +169,11 @@ export async function listClassmates(db: Queryable, id: string) {
 /** The rest of the weekly series after this class, for readers in other time zones. Null if there is none. */
 export async function loadSeries(db: Queryable, id: string) {
   return (await seriesAfter.first(db, id)) ?? null
+}
+
+/** The group of a class. Null if it has none. */
+export async function loadGroup(db: Queryable, id: string) {
+  return (await groupOfClass.first(db, id)) ?? null
 }
 
 /** The deadlines of reservations of these classes if they were made now. */
@@ -200,6 +209,11 @@ export const seesAll = ({ staffRights }: Person) => staffRights !== null && hasP
 function isPrivateOfOthers(row: ClassRow, person: Person): boolean {
   if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || seesAll(person)) return false
   return person.role !== 'teacher' || (row.teacher_id !== null && row.teacher_id !== person.id)
+}
+
+/** Throws 404 for a student if the class is of a group in which they neither are enrolled nor have a seat. */
+export async function requireOwnGroup(db: Queryable, id: string, person: Person): Promise<void> {
+  if (isStudent(person) && (await classOfOtherGroup.first(db, id, person.id))?.hidden) throw new Problem(notFound)
 }
 
 /** When a class fills up, many students get its alternatives at once, so they share one read. */

@@ -15,6 +15,7 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass, toReservableClass } from '../timetable/timetable.usecases.ts'
 import {
   classesToSettle,
+  classesWaitedFor,
   clearAutoReserve,
   closeEntries,
   type EntryRow,
@@ -51,6 +52,16 @@ export async function offerFreedSeats(deps: Deps, { tx, now, classId }: Waitlist
     const until = offerExpiry(new Date(liveClass.starts_at), deps.settings(), now)
     if (!until) return
     await offerTo(deps, { tx, now, liveClass }, entry, until)
+  }
+}
+
+/** Does this for several classes, which are locked. */
+export async function offerFreedSeatsOf(
+  deps: Deps,
+  { tx, now, classIds }: Omit<WaitlistInput, 'classId'> & { classIds: readonly string[] },
+): Promise<void> {
+  for (const { class_id: classId } of await classesWaitedFor.all(tx, classIds)) {
+    await offerFreedSeats(deps, { tx, now, classId })
   }
 }
 

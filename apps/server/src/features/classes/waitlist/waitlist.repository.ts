@@ -55,6 +55,19 @@ export const lapseOffers = command<[classId: string, now: string], EntryRow>(
    where w.class_id = $1 and w.state = 'OFFERED' and w.offer_expires_at <= $2 returning ${columns}`,
 )
 
+/** Takes a student off the waitlists of several classes. */
+export const leaveEntries = command<[classes: readonly string[], student: string]>(
+  'waitlist.leave-entries',
+  `update waitlist_entries w set state = 'LEFT', offer_expires_at = null
+   where w.class_id = any ($1) and w.student_id = $2 and ${isOpenEntrySql}`,
+)
+
+/** Which of these classes someone waits for. */
+export const classesWaitedFor = query<[classes: readonly string[]], { class_id: string }>(
+  'waitlist.classes-waited-for',
+  `select distinct class_id from waitlist_entries where class_id = any ($1) and state = 'WAITING' order by class_id`,
+)
+
 export const leaveEntry = command<[classId: string, student: string], { id: string }>(
   'waitlist.leave-entry',
   `update waitlist_entries w set state = 'LEFT', offer_expires_at = null

@@ -3,18 +3,25 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type ReadContext, type WriteContext } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Queryable } from '../../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { loadStudentEligibility, reservingRules } from '../eligibility/eligibility.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
-import { findClass, lockAndFindClass, presentClass, toReservableClass } from '../timetable/timetable.usecases.ts'
+import {
+  findClass,
+  lockAndFindClass,
+  presentClass,
+  requireOwnGroup,
+  toReservableClass,
+} from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats, settleWaitlist } from './offers.usecases.ts'
 import { alreadyWaiting, classHasSeats, noOffer } from './waitlist.errors.ts'
 import {
   countWaiting,
   insertEntry,
+  leaveEntries,
   leaveEntry,
   type PlaceRow,
   placeOfStudent,
@@ -39,7 +46,7 @@ export async function myWaitlist(
 
 /** The waitlist of one class, as the student sees it. */
 export async function readWaitlist(deps: Deps, input: ReadContext & { id: string }) {
-  const liveClass = await findGroupClass(input.db, input.id)
+  const liveClass = await findGroupClass(input.db, input)
   const [counted, mine, refusal] = await Promise.all([
     countWaiting.first(input.db, input.id),
     findPlace(deps, input),
@@ -54,11 +61,11 @@ export async function readWaitlist(deps: Deps, input: ReadContext & { id: string
  */
 export async function joinWaitlist(deps: Deps, input: WriteContext & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
-  await findGroupClass(tx, id)
+  await findGroupClass(tx, input)
   await settleWaitlist(deps, { tx, now, classId: id })
   const context = { db: tx, person, now, id }
   if (await findPlace(deps, context)) throw new Problem(alreadyWaiting)
-  const refusal = await findWaitRefusal(deps, context, await findGroupClass(tx, id))
+  const refusal = await findWaitRefusal(deps, context, await findGroupClass(tx, input))
   if (refusal === 'class_has_seats') throw new Problem(classHasSeats)
   if (refusal) throw refusalProblem(refusal)
   if (!(await insertEntry.first(tx, id, person.id, hoursBefore, now.toISOString()))) throw new Problem(alreadyWaiting)
@@ -96,10 +103,14 @@ async function findPlace({ catalogue }: Deps, { db, person, now, id }: ReadConte
   return row ? presentPlace(row, await catalogue(db, [row])) : null
 }
 
-/** A class that isn't private. Private classes have one seat, and only its student sees them. */
-async function findGroupClass(db: Queryable, id: string): Promise<ClassRow> {
+/**
+ * A class that isn't private and that the student can see. Private classes have one seat, and only its student sees
+ * them.
+ */
+async function findGroupClass(db: Queryable, { id, person }: { id: string; person: Person }): Promise<ClassRow> {
   const liveClass = await findClass(db, id)
   if (liveClass.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
+  await requireOwnGroup(db, id, person)
   return liveClass
 }
 
@@ -135,4 +146,9 @@ export async function requireOffer({
 }) {
   const place = await placeOfStudent.first(tx, person.id, now.toISOString(), id)
   if (place?.entry_state !== 'OFFERED') throw new Problem(noOffer)
+}
+
+/** Takes a student off the waitlists of these classes, which are locked. The caller offers the open seats. */
+export async function leaveWaitlists(tx: Transaction, classes: readonly string[], student: string): Promise<void> {
+  await leaveEntries.run(tx, classes, student)
 }

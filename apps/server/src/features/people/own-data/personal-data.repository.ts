@@ -107,6 +107,11 @@ export const parts = [
      from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id ${classJoins} where w.student_id = $1`,
   ),
   part(
+    'groups',
+    `select e.id::text as key, g.name as group, e.enrolled_at, e.ended_at, e.ending
+     from group_enrollments e join class_groups g on g.id = e.group_id where e.student_id = $1`,
+  ),
+  part(
     'topic-results',
     `select r.student_class_id || ' ' || r.topic_id as key, r.student_class_id as reservation, p.title as topic, r.result,
        r.comment, r.updated_at

@@ -51,6 +51,10 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'class_closings.created_by',
     'class_copies.created_by',
     'week_templates.created_by',
+    'class_groups.canceled_by',
+    'class_groups.created_by',
+    'group_enrollments.ended_by',
+    'group_enrollments.enrolled_by',
     'course_uploads.person_id',
     'assessment_versions.published_by',
     'assessments.draft_by',
@@ -80,6 +84,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'attendance_changes.changed_by',
     'class_cancellations.teacher_id',
     'class_closings.teacher_id',
+    'class_groups.teacher_id',
     'class_handovers.teacher_id',
     'course_observations.handled_by',
     'course_observations.student_id',
@@ -131,6 +136,17 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
        where g.student_id = $1 and exists (select from contract_pauses h where h.student_id = $2
          and daterange(h.starts_on, h.ends_on + 1) && daterange(g.starts_on, g.ends_on + 1))`,
       'update contract_pauses set student_id = $2 where student_id = $1',
+    ),
+  ],
+  [
+    'group_enrollments.student_id',
+    // if both are enrolled in a group, the kept account's enrollment stays
+    steps(
+      'enrollments',
+      `delete from group_enrollments g using group_enrollments h
+       where g.student_id = $1 and h.student_id = $2 and h.group_id = g.group_id
+         and g.ended_at is null and h.ended_at is null`,
+      'update group_enrollments set student_id = $2 where student_id = $1',
     ),
   ],
   [

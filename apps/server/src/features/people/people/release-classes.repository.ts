@@ -1,9 +1,12 @@
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
-/** A seat, identified by its reservation, or a waitlist entry or class of a teacher, identified by the class. */
+/**
+ * A seat, identified by its reservation, a waitlist entry or class of a teacher, identified by the class, or an enrollment
+ * in a group.
+ */
 export interface ClassAheadRow {
-  kind: 'SEAT' | 'PLACE' | 'CLASS'
+  kind: 'SEAT' | 'PLACE' | 'CLASS' | 'GROUP'
   id: string
 }
 
@@ -13,9 +16,16 @@ const classesOf = (user: string, now: string) => `
    select 'PLACE', w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where w.student_id = ${user} and w.state in ('WAITING', 'OFFERED') and c.starts_at > ${now}
    union all
+   select 'GROUP', e.id from group_enrollments e
+   where e.student_id = ${user} and e.ended_at is null
+     and exists (select from scheduled_live_classes c where c.group_id = e.group_id and ${isAhead('c', now)})
+   union all
    select 'CLASS', c.id from scheduled_live_classes c where c.teacher_id = ${user} and ${isAhead('c', now)}`
 
-/** The classes that haven't started in which the person has a seat or a waitlist entry, or which they teach. */
+/**
+ * The classes that haven't started in which the person has a seat or a waitlist entry, or which they teach, and their
+ * enrollments in groups.
+ */
 export const classesAhead = query<[user: string, now: string], ClassAheadRow>(
   'release-classes.classes-ahead',
   classesOf('$1', '$2'),

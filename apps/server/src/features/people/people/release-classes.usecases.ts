@@ -3,6 +3,7 @@ import { personById } from '../../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
+import { dropEnrollment } from '../../classes/groups/enrollments.usecases.ts'
 import { releaseSeatWithoutReceipt } from '../../classes/reservations/reservations.usecases.ts'
 import { dropClass } from '../../classes/substitutions/drop-class.usecases.ts'
 import { leaveWaitlist } from '../../classes/waitlist/waitlist.usecases.ts'
@@ -82,6 +83,7 @@ async function releaseOne(
   const { kind, id } = item
   if (kind === 'SEAT')
     await releaseSeatWithoutReceipt(deps, { tx, person, now, id, reason, ...(disabled && { academy: disabled }) })
+  else if (kind === 'GROUP') await dropEnrollment(tx, { id, by: disabled ? disabled.by : user, now })
   else if (kind === 'PLACE') await leaveWaitlist(deps, { tx, person, now, id })
   else {
     const body = { scheduled_live_class_id: id, cancellation_reason: reason }

@@ -20,3 +20,7 @@ export const isTaught = (c: string) =>
 export const isPayable = (c: string, now: string) =>
   `${c}.state = 'SCHEDULED' and ${c}.teacher_id is not null and ${c}.ends_at <= ${now}
    and exists (select from student_classes s where s.class_id = ${c}.id and s.state = 'RESERVED')`
+
+/** A class for the students of a group in which the student isn't enrolled. */
+export const isOfOtherGroup = (c: string, student: string) => `(${c}.group_id is not null and not exists (
+  select from group_enrollments e where e.group_id = ${c}.group_id and e.student_id = ${student} and e.ended_at is null))`

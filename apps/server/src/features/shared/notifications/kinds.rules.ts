@@ -123,6 +123,18 @@ interface WaitlistAct extends AboutClass, ForStudent {
   /** Null if the class has no teacher. */
   teacher?: Name
 }
+/** A group that the academy enrolled a student in or ended an enrollment of. */
+interface AboutGroup {
+  group: string
+  name: string
+  /** Minutes taken from the student's balance; negative if returned. */
+  cost: number
+}
+interface Enrollment extends AboutGroup {
+  /** When the first of the student's classes starts, and how many there are. */
+  startsAt: string
+  count: number
+}
 interface ClassChange extends AboutClass {
   startsAt: string
   /** The previous start, or null if the class wasn't moved. */
@@ -179,6 +191,10 @@ export const kinds = {
   CANCELED_FOR_YOU: kind<ReservationAct & ForStudent & { reason: string }>('CLASS_CHANGES', myClass, studentEvent),
   // no calendar file: the class is over
   CLASS_RECORDED: kind<ReservationAct & { attended: boolean }>('CLASS_CHANGES', myClass),
+  GROUP_ENROLLED: kind<Enrollment>('CLASS_CHANGES', '/students/classes'),
+  GROUP_SWITCHED: kind<Enrollment & { was: string }>('CLASS_CHANGES', '/students/classes'),
+  GROUP_LEFT: kind<AboutGroup & { reason: string }>('CLASS_CHANGES', '/students/classes'),
+  GROUP_CANCELED: kind<AboutGroup & { reason: string }>('CLASS_CHANGES', '/students/classes'),
   REMINDER: kind<AboutClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
     checked: true,

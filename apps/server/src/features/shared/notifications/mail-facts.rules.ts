@@ -11,6 +11,7 @@ interface Variable {
 }
 const variables = {
   class: { fact: 'title', as: 'words' },
+  group: { fact: 'name', as: 'words' },
   starts_at: { fact: 'startsAt', as: 'instant' },
   was_at: { fact: 'wasAt', as: 'instant' },
   minutes: { fact: 'minutes', as: 'words' },
@@ -92,6 +93,10 @@ export const caseDependentKinds: ReadonlySet<KindName> = new Set([
   'CLASS_RECORDED',
   'WAITLISTED',
   'WAITLIST_REMOVED',
+  'GROUP_ENROLLED',
+  'GROUP_SWITCHED',
+  'GROUP_LEFT',
+  'GROUP_CANCELED',
   'CLASS_CHANGED',
   'WAITLIST_MOVED',
   'SUBSTITUTE_ANSWERED',

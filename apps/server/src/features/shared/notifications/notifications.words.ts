@@ -93,6 +93,15 @@ function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats)
 const whoDid = ({ byTeacher, teacher }: AboutOf<'WAITLISTED'>) =>
   byTeacher ? (teacher ?? deletedPerson.teacher) : 'Your academy'
 
+/** Describes the classes of a student who was enrolled in a group. */
+function describeEnrollment({ startsAt, count, cost }: AboutOf<'GROUP_ENROLLED'>, write: DateFormats): string {
+  const classes = plural('en', count, {
+    one: `You have a seat in 1 class, ${write.at(startsAt)}.`,
+    other: `You have a seat in all ${count} classes. The first one starts ${write.at(startsAt)}.`,
+  })
+  return `${classes} ${describeCost({ cost }, write)}`.trim()
+}
+
 const taughtBy = (teacher: string | null) => (teacher ? `Your teacher is ${teacher}. ` : '')
 
 /** The text of each kind for its reader. */
@@ -138,6 +147,26 @@ const messages = {
     ]
       .filter(Boolean)
       .join(' '),
+  }),
+  GROUP_ENROLLED: (about, write) => ({
+    title: `Your academy enrolled you in “${about.name}”`,
+    subject: `You’re enrolled: first class ${write.at(about.startsAt)}`,
+    body: describeEnrollment(about, write),
+  }),
+  GROUP_SWITCHED: (about, write) => ({
+    title: `Your academy switched you to “${about.name}”`,
+    subject: `You’re in another group: first class ${write.at(about.startsAt)}`,
+    body: `It replaces “${about.was}”. ${describeEnrollment(about, write)}`,
+  }),
+  GROUP_LEFT: (about, write) => ({
+    title: `You’re no longer enrolled in “${about.name}”`,
+    subject: 'You’re no longer enrolled in a group',
+    body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'You didn’t get any hours back.'}`,
+  }),
+  GROUP_CANCELED: (about, write) => ({
+    title: `“${about.name}” was canceled`,
+    subject: 'Your group was canceled',
+    body: `${reasonGiven(about.reason)}Its remaining classes won’t take place. ${describeCost(about, write)}`.trim(),
   }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,

@@ -115,6 +115,10 @@ export const mergeLevelPointers = [
     'update students set level_id = $2 where level_id = $1',
   ),
   command<[level: string, into: string]>(
+    'syllabus.merge-level-pointers-of-groups',
+    'update class_groups set level_id = $2 where level_id = $1',
+  ),
+  command<[level: string, into: string]>(
     'syllabus.merge-level-pointers-of-courses',
     'update courses set level_id = $2 where level_id = $1',
   ),

@@ -24,6 +24,7 @@ interface FurtherPlace {
     | '/staff/remarks'
     | '/staff/courses'
     | '/staff/timetable'
+    | '/staff/groups'
     | '/staff/class-types'
     | '/staff/classrooms'
     | '/staff/days-off'
@@ -74,6 +75,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/teachers/marking', name: 'marking', icon: 'check' },
   { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
   { to: '/staff/timetable', name: 'timetable', icon: 'calendar' },
+  { to: '/staff/groups', name: 'groups', icon: 'users' },
   { to: '/staff/questions', name: 'questions', icon: 'file' },
   { to: '/staff/tests', name: 'authored_tests', icon: 'check' },
   { to: '/staff/placement', name: 'placement_bank', icon: 'path' },

@@ -62,6 +62,7 @@ export const paletteWords = defineWords('palette', {
     changes: 'Audit log',
     authored_courses: 'Courses',
     timetable: 'Timetable',
+    groups: 'Groups',
     questions: 'Question bank',
     authored_tests: 'Tests',
     placement_bank: 'Placement test',
@@ -109,6 +110,7 @@ export const paletteWords = defineWords('palette', {
     '/staff/courses': 'videos lessons homework materials captions',
     '/staff/timetable':
       'schedule calendar classes week cancel move substitute teacher sick away zoom link meeting online room holiday',
+    '/staff/groups': 'group term course cohort enroll enrollment attendance list print students',
     '/staff/class-types': 'group private price seats cancel deadline',
     '/staff/classrooms': 'rooms location place',
     '/staff/days-off': 'holiday holidays vacation closed public',

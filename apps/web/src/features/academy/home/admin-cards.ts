@@ -76,6 +76,7 @@ export const adminCardGroups: readonly AdminCardGroup[] = [
       },
       { name: 'cancellations', target: { to: '/teachers/classes/cancellations' }, icon: 'cancel' },
       { name: 'timetable', target: { to: '/staff/timetable' }, icon: 'calendar' },
+      { name: 'groups', target: { to: '/staff/groups' }, icon: 'users' },
       { name: 'scheduling', target: { to: '/teachers/classes/new' }, icon: 'plus' },
     ],
   },

@@ -77,6 +77,7 @@ export const officeWords = defineWords('office', {
     without_teacher: { title: 'Classes to cover', body: 'Assign a substitute.' },
     cancellations: { title: 'Teacher cancellations', body: 'Dropped classes, with reasons and documents.' },
     timetable: { title: 'Timetable', body: 'Move, change, and cancel classes.' },
+    groups: { title: 'Groups', body: 'Students who attend a term of classes together.' },
     scheduling: { title: 'Schedule class', body: 'One class or a weekly series.' },
     documents: { title: 'Absence excuses', body: 'Accept or reject excuses from students.' },
     answers: { title: 'Grading', body: 'Written and spoken answers on tests.' },

@@ -75,6 +75,7 @@ test('a star for a class that is already rated changes the rating, and keeps its
       ...studentClass({ id, rating: rated(2) }),
       materials: [],
       series: null,
+      group: null,
       students: [],
       moves: [],
     },

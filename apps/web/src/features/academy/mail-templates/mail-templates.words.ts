@@ -86,6 +86,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
       month: 'Month',
       document: 'Document',
       due: 'Deletion date',
+      group: 'Group',
       webhook: 'Webhook',
     },
   },

@@ -4,6 +4,7 @@ import { stageOf } from '#entities/attendance/class-day.ts'
 import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
+import { ClassGroup } from '#entities/groups/class-group.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { Countdown } from '#entities/live-class/class-time.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
@@ -56,6 +57,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
             <span className="text-ink-2">{dayHeading(startsAt, zone, new Date(now))}</span>
           </p>
           <ClassroomLine classroom={liveClass.classroom} />
+          <ClassGroup group={liveClass.group} />
           {stageOf(liveClass, now) === 'before' && (
             <SeriesShift startsAt={startsAt} series={liveClass.series} zone={zone} />
           )}

@@ -26,6 +26,7 @@ const classWith = (materials: TeacherClassDetail['materials']): TeacherClassDeta
   attendance_until: '2026-03-18T17:00:00Z',
   feedback_owed: 0,
   series: null,
+  group: null,
   topics: [],
   materials,
 })

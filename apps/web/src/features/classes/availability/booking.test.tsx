@@ -105,7 +105,7 @@ test('a class that is reserved opens as one that has just been', async () => {
   addAnswers({
     [book]: {
       ...liveClass({ type_scheduled_class: 'PRIVATE', mine }),
-      ...{ cancel_free_until: day, reschedule_until: day, series: null, students: [], materials: [] },
+      ...{ cancel_free_until: day, reschedule_until: day, series: null, group: null, students: [], materials: [] },
     },
   })
   await page.getByRole('button', { name: 'Reserve and use 1 hour' }).click()

@@ -30,6 +30,7 @@ const listed = (own: Partial<ListedClass> = {}): ListedClass => {
 const detail = (own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...listed({ level: null, unit: null, topic: null, description: 'Small talk' }),
   cancellation_reason: null,
+  group: null,
   students: [],
   waitlist: [],
   series_ahead: null,

@@ -6,6 +6,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { HistorySection } from '#entities/changes/change-history.tsx'
 import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { readTimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import { ClassGroup } from '#entities/groups/class-group.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
@@ -144,6 +145,7 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
         <span className="text-ink-2">{dayHeading(starts_at, zone, new Date())}</span>
       </p>
       <p className="tabular text-small wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      <ClassGroup group={liveClass.group} />
       <SeriesShift startsAt={starts_at} series={continueSeries(liveClass)} zone={zone} />
       {closed && <p className="mt-2 text-ink">{words.one.closed[closed]}</p>}
       {cancellation_reason && (

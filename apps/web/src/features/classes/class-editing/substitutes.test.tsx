@@ -20,6 +20,7 @@ const officeClass: OfficeClass = {
   version: 1,
   room_url: '',
   series: null,
+  group: null,
   waiting: 0,
   closed: null,
   cancellation_reason: null,

@@ -53,7 +53,14 @@ test.each([
 test('after scheduling, the message shows when the class is', async () => {
   const created = {
     ...liveClass({ topic: null, starts_at: '2099-03-12T21:00:00.000Z' }),
-    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+    ...{
+      cancel_free_until: inHours(40),
+      reschedule_until: inHours(40),
+      series: null,
+      group: null,
+      students: [],
+      materials: [],
+    },
   }
   await show(<NewClassPage />, {
     me: employee('teacher'),

@@ -16,6 +16,7 @@ import {
 } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { refusalSentence } from '#entities/class-planning/refusal-sentence.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
@@ -34,7 +35,6 @@ import { CheckField } from '#ui/check-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { pastClassWords } from './past-class.words.ts'
-import { refusalSentence } from './refusal-sentence.ts'
 
 export interface FormProps {
   types: readonly ClassType[]

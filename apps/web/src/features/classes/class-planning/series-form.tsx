@@ -14,11 +14,12 @@ import {
 } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { isSchedulable } from '#entities/class-planning/planned-days.tsx'
+import { conflictsIn, refusalSentence } from '#entities/class-planning/refusal-sentence.ts'
 import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
@@ -33,8 +34,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
-import { refusalSentence } from './refusal-sentence.ts'
-import { isSchedulable, SeriesDays } from './series-days.tsx'
+import { SeriesDays } from './series-days.tsx'
 
 /** A weekly series: first a preview, day by day, then all classes are scheduled at once. */
 export function SeriesForm({ types, levels, staff, draft, savedDraft, onChange, ...props }: FormProps) {
@@ -93,7 +93,7 @@ export function SeriesForm({ types, levels, staff, draft, savedDraft, onChange, 
     onError: problem => toast.danger(refusalSentence(problem)),
   })
   // Conflicts may have changed between preview and scheduling.
-  const days = occurrencesIn(create.error) ?? preview.data?.occurrences
+  const days = conflictsIn<Occurrence>(create.error) ?? preview.data?.occurrences
   const change = (next: Partial<typeof schedule>) => {
     setSchedule({ ...schedule, ...next })
     preview.reset()
@@ -193,8 +193,3 @@ export function SeriesForm({ types, levels, staff, draft, savedDraft, onChange, 
 }
 
 const daysOffIn = (days: readonly Occurrence[]) => days.filter(one => one.day_off !== null).map(({ day }) => day)
-
-function occurrencesIn(problem: unknown): Occurrence[] | undefined {
-  if (!(problem instanceof ApiProblem) || problem.code !== 'series_in_conflict') return undefined
-  return problem.extras.occurrences as Occurrence[] | undefined
-}

@@ -16,7 +16,7 @@ import { myClassQuery } from './reservations.queries.ts'
 const one = 'GET /api/classes/my-classes/{id}/'
 const cancel = 'DELETE /api/classes/my-classes/{id}/'
 const topics = 'GET /api/classes/student-topic-result/'
-const nothingMore = { moves: [], materials: [], series: null, students: [] }
+const nothingMore = { moves: [], materials: [], series: null, group: null, students: [] }
 
 test('recorded topics that load later move nothing in a past class', async () => {
   const mine = studentClass({
@@ -32,6 +32,7 @@ test('recorded topics that load later move nothing in a past class', async () =>
   await show(<MyClasses search={{ tab: 'past', class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
       'GET /api/classes/my-classes/': onePage(mine),
       'GET /api/classes/my-classes/months/': [],
       [one]: { ...mine, ...nothingMore },
@@ -121,6 +122,7 @@ test.each([
     await show(<MyClasses search={{ tab: 'canceled', class: mine.id }} />, {
       answers: {
         'GET /api/classes/my-waitlist/': [],
+        'GET /api/classes/my-groups/': [],
         'GET /api/classes/my-classes/': onePage(mine),
         [one]: { ...mine, ...nothingMore },
         'GET /api/classes/config-constants/': constants,
@@ -147,6 +149,7 @@ test('a cancellation that fails along with other requests keeps the typed text',
   await show(<MyClasses search={{ class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
       'GET /api/classes/my-classes/': onePage(mine),
       [one]: () => response,
       'GET /api/classes/config-constants/': constants,
@@ -220,6 +223,7 @@ test('canceling a free class mentions no hours, neither before nor after', async
   await show(<MyClasses search={{ class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
       'GET /api/classes/my-classes/': onePage(mine),
       [one]: () => ({ ...response, ...nothingMore }),
       'GET /api/classes/config-constants/': constants,
@@ -323,6 +327,7 @@ test('a newly reserved class shows a message and the calendar first, then everyt
   await show(<MyClasses search={{ class: mine.id, reserved: true }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-groups/': [],
       'GET /api/classes/my-classes/': onePage(mine),
       [one]: { ...mine, ...nothingMore },
       'GET /api/classes/config-constants/': constants,

@@ -175,6 +175,7 @@ function LoadedDialog({ mine, detail, rate, reserved, onClose }: LoadedDialogPro
         materials={detail?.materials}
         students={detail?.students}
         series={detail?.series}
+        group={detail?.group}
       />
       {canCancel && !isNew && (
         <div className="mt-5">

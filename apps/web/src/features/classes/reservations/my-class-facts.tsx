@@ -26,15 +26,17 @@ interface Props {
   students: Students | undefined
   /** The series that continues after it, once it is loaded. */
   series: ComponentProps<typeof ClassHead>['series']
+  /** The group it belongs to, once it is loaded. */
+  group: ComponentProps<typeof ClassHead>['group']
 }
 
 /** Time, teacher, and topic, then the deadline of an upcoming class or the record of a started one. */
-export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, students, series }: Props) {
+export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, students, series, group }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
   return (
     <div className="grid gap-5">
-      <ClassHead liveClass={liveClass} series={started ? null : series} zone={zone} />
+      <ClassHead liveClass={liveClass} series={started ? null : series} group={group} zone={zone} />
       <div className="border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} large={!rating.form} />
       </div>

@@ -6,12 +6,13 @@ import { queryClient } from '#platform/query-client.ts'
 import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { requestsTo } from '#testing/mock-server.ts'
-import { constants, inHours, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
+import { anId, constants, inHours, level, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
 import { resetPage, show } from '#testing/show.tsx'
 import { loadLanguage } from '../../../languages/load-language.ts'
 import { MyClasses } from './my-classes-page.tsx'
 
 const places = 'GET /api/classes/my-waitlist/'
+const groups = 'GET /api/classes/my-groups/'
 const mine = 'GET /api/classes/my-classes/'
 const mineList = mine
 
@@ -22,6 +23,7 @@ test('the waitlist is shown once the classes above it are there, so that they do
     me: student(),
     answers: {
       [places]: [offered, place()],
+      [groups]: [],
       [mine]: () => classes.promise,
       'GET /api/classes/config-constants/': constants,
     },
@@ -40,6 +42,7 @@ test('a waitlist entry links to its class, and its choice is changed in place', 
   await show(<MyClasses search={{}} />, {
     answers: {
       [places]: [waiting],
+      [groups]: [],
       [mine]: onePage(),
       [change]: { ...waiting, auto_accept_hours_before: 12 },
     },
@@ -64,6 +67,7 @@ test('a choice for a place shows at once, and the next one is sent after it', as
   await show(<MyClasses search={{}} />, {
     answers: {
       [places]: [waiting],
+      [groups]: [],
       [mine]: onePage(),
       [change]: ({ body }) =>
         body.auto_accept_hours_before === 12 ? first.promise : { ...waiting, auto_accept_hours_before: 24 },
@@ -117,6 +121,7 @@ test('a card shows until when canceling is free, or its cost, in one sentence', 
   await show(<MyClasses search={{}} />, {
     answers: {
       [places]: [],
+      [groups]: [],
       [mineList]: onePage(next, open, late),
       'GET /api/classes/config-constants/': constants,
     },
@@ -167,5 +172,26 @@ test('past classes are grouped by month, and a month is one press away', async (
   await expect.element(page.getByRole('heading', { name: 'March 2026' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'February 2026' })).toBeVisible()
   expect(requestsTo(mine).at(-1)?.query).toMatchObject({ only_past: 'true', month: '2026-02-01' })
+  await expectAccessible()
+})
+
+test('each group has its times, its progress, and a link to its next class', async () => {
+  const next = { ...liveClass(), student_class_id: anId() }
+  const group: CallResponse<typeof groups>[number] = {
+    ...{ id: anId(), name: 'A1 mornings', state: 'ACTIVE', level, classroom: null, time_zone: 'America/Bogota' },
+    live_class_type: { id: anId(), code: 'LESSON', name: 'Lesson', color: 'teal' },
+    teacher: { id: anId(), first_name: 'Clara', last_name: 'Méndez', photo: null },
+    weekly_times: [{ weekday: 1, local_time: '18:00' }],
+    ...{ first_day: '2026-09-01', last_day: '2026-12-15', enrolled_at: inHours(-400), next_class: next },
+    ...{ attended: 5, missed: 1, classes: 16, classes_left: 10 },
+  }
+  const ended: typeof group = { ...group, id: anId(), name: 'A0 start', state: 'ENDED', next_class: null }
+  await show(<MyClasses search={{}} />, { answers: { [places]: [], [groups]: [group, ended], [mine]: onePage() } })
+  const card = page.getByRole('article').filter({ hasText: 'A1 mornings' })
+  await expect.element(card).toMatchTextContent('Mon 18:00')
+  await expect.element(card).toMatchTextContent('6 of 16 classes done, 5 attended')
+  const link = await card.getByRole('link', { name: /^Next class/ }).findElement()
+  expect(link.getAttribute('href')).toContain(`class=${next.student_class_id}`)
+  await expect.element(page.getByRole('article').filter({ hasText: 'A0 start' })).toMatchTextContent('Ended')
   await expectAccessible()
 })

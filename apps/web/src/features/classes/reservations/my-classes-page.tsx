@@ -25,12 +25,22 @@ import { MyClassDialog } from './my-class-dialog.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
-import { myClassesQuery, myClassQuery, pastMonthsQuery, type ReservationTab } from './reservations.queries.ts'
+import { MyGroups } from './my-groups.tsx'
+import {
+  myClassesQuery,
+  myClassQuery,
+  myGroupsQuery,
+  pastMonthsQuery,
+  type ReservationTab,
+} from './reservations.queries.ts'
 
 /** Starts the page's requests without awaiting them. */
 export function loadMyClasses({ tab, month, class: id }: MyClassesSearch): void {
   void queryClient.prefetchInfiniteQuery(myClassesQuery(tab ?? 'upcoming', month))
-  if (!tab) void queryClient.prefetchQuery(myWaitlistQuery)
+  if (!tab) {
+    void queryClient.prefetchQuery(myWaitlistQuery)
+    void queryClient.prefetchQuery(myGroupsQuery)
+  }
   if (id) void queryClient.prefetchQuery(myClassQuery(id))
 }
 
@@ -82,19 +92,21 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
   )
 }
 
-/** Upcoming: seats held for the student, reservations, and waitlists. */
+/** Upcoming: seats held for the student, groups, reservations, and waitlists. */
 function Upcoming({ search }: { search: MyClassesSearch }) {
   const zone = zoneOf(useMe())
-  // Held seats are above the rest, which waits for them, but not for a retry: the request may fail, and the parts below
-  // make it again.
-  const { isPending, errorUpdateCount } = useQuery(myWaitlistQuery)
+  // Held seats and groups are above the rest, which waits for them, but not for a retry: the requests may fail, and the
+  // parts below make them again.
+  const above = [useQuery(myWaitlistQuery), useQuery(myGroupsQuery)]
   const { data, isPending: isListPending } = useInfiniteQuery(myClassesQuery('upcoming'))
-  if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={myClassesWords().loading} next />
+  if (above.some(query => query.isPending && query.errorUpdateCount === 0))
+    return <MyClassesSkeleton label={myClassesWords().loading} next />
   return (
     <>
       <div className="mb-6 grid gap-4 empty:hidden">
         <HeldSeats zone={zone} />
       </div>
+      <MyGroups zone={zone} />
       <List search={search} />
       {/* Below the list, because the list's length is unknown. */}
       {!isListPending && (

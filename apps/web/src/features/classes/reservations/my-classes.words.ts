@@ -13,6 +13,15 @@ export const myClassesWords = defineWords('my-classes', {
   loading: 'Loading your classes…',
   later: 'Later classes',
   shown: (shown: number, all: number) => `${shown} of ${all} classes`,
+  groups: {
+    title: (count: number) => plural(count, { one: 'My group', other: 'My groups' }),
+    states: { ENDED: 'Ended', CANCELED: 'Canceled' },
+    span: (first: string, last: string) => `${first} – ${last}`,
+    next: (when: string) => `Next class: ${when}`,
+    canceled: (next: string) => `${next}. You don’t have a seat in it.`,
+    progress: 'Progress',
+    attended: (past: number, all: number, attended: number) => `${past} of ${all} classes done, ${attended} attended`,
+  },
   empty: {
     upcoming: {
       title: "You don't have reserved classes.",

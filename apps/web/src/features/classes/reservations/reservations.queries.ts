@@ -1,3 +1,4 @@
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { untilNextRefetch } from '#entities/live-class/room-clock.ts'
@@ -9,6 +10,8 @@ const pageSize = 20
 
 /** Query keys contain the time zone the server has for the person, like those of the timetable. */
 type Zone = string | null
+
+export type MyGroup = CallResponse<'GET /api/classes/my-groups/'>[number]
 
 export type ReservationTab = 'upcoming' | 'past' | 'canceled'
 const tabFilters = {
@@ -80,3 +83,9 @@ export const moveClassesQuery = (id: string, date: string, zone: Zone) =>
         signal,
       }),
   })
+
+/** The student's groups, active ones first. */
+export const myGroupsQuery = queryOptions({
+  queryKey: [...seatKeys.mine, 'groups'],
+  queryFn: ({ signal }) => api('GET /api/classes/my-groups/', { signal }),
+})

@@ -45,6 +45,7 @@ export function useExcuseUpload(id: string) {
         materials: cached?.materials ?? [],
         moves: cached?.moves ?? [],
         series: cached?.series ?? null,
+        group: cached?.group ?? null,
         students: cached?.students ?? [],
       }))
       toast.success(absenceWords().sent)

@@ -23,8 +23,9 @@ export function useMove(id: string, zone: string, onDone: () => void) {
         ...mine,
         materials: cached?.materials ?? [],
         moves: cached?.moves ?? [],
-        // The series and students of the other class are loaded with its detail.
+        // The series, group, and students of the other class are loaded with its detail.
         series: null,
+        group: null,
         students: [],
       }))
       toast.success(moveWords().done(nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())))

@@ -97,7 +97,7 @@ test('a photo of a document is shown, and sent no larger than it has to be', asy
   mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
   const call = 'POST /api/classes/class-cancellations/'
-  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
+  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null, group: null }
   await show(<DropDialog classId={upcomingClass.id} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
     answers: {
@@ -123,7 +123,7 @@ test('a class is not dropped without the document that is still being prepared',
   vi.stubGlobal('createImageBitmap', () => decodedPhoto.promise)
   onTestFinished(() => void vi.unstubAllGlobals())
   const call = 'POST /api/classes/class-cancellations/'
-  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
+  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null, group: null }
   await show(<DropDialog classId={upcomingClass.id} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
     answers: {
@@ -149,7 +149,7 @@ test('a class is not dropped without the document that is still being prepared',
 })
 
 test('a typed reason is not lost without a question, unless the class is kept', async () => {
-  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
+  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null, group: null }
   const close = vi.fn()
   await show(<DropDialog classId={upcomingClass.id} zone="America/Bogota" onClose={close} onDropped={nothing} />, {
     me: employee('teacher'),
@@ -174,7 +174,7 @@ test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when 
   await page.viewport(390, 844)
   const answered = Promise.withResolvers<void>()
   const times = { starts_at: inHours(-0.5), ends_at: inHours(0.5) }
-  const begun = { ...taughtClass(times), topics: [], materials: [], series: null }
+  const begun = { ...taughtClass(times), topics: [], materials: [], series: null, group: null }
   await show(<DropDialog classId={begun.id} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
     answers: {
@@ -200,7 +200,7 @@ test.each([
 ])('%s is shown as the reason why it was not dropped', async (_, answered, sentence) => {
   mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
-  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
+  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null, group: null }
   await show(<DropDialog classId={upcomingClass.id} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
     answers: {
@@ -218,7 +218,7 @@ test.each([
 test('a photo that the browser cannot draw is sent unchanged', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10 }))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
+  const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null, group: null }
   await show(<DropDialog classId={upcomingClass.id} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
     answers: {

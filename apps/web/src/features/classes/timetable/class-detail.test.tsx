@@ -44,6 +44,7 @@ test('a title of several lines moves nothing when a class opens by its address',
       cancel_free_until: inHours(40),
       reschedule_until: inHours(40),
       series: null,
+      group: null,
       students: [],
       materials: [],
     })
@@ -64,7 +65,14 @@ test.each([
       description: 'About trains',
       mine: { student_class_id: null, refusal: 'class_full', conflict: null },
     }),
-    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+    ...{
+      cancel_free_until: inHours(40),
+      reschedule_until: inHours(40),
+      series: null,
+      group: null,
+      students: [],
+      materials: [],
+    },
   }
   const answered = Promise.withResolvers<CallResponse<typeof line>>()
   await show(<Detail id={full.id} />, {
@@ -92,7 +100,14 @@ test('a choice for the seat is unsaved until the student joins the waitlist, and
   const close = vi.fn()
   const full = {
     ...liveClass({ mine: { student_class_id: null, refusal: 'class_full', conflict: null } }),
-    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+    ...{
+      cancel_free_until: inHours(40),
+      reschedule_until: inHours(40),
+      series: null,
+      group: null,
+      students: [],
+      materials: [],
+    },
   }
   const waitlistPlace = place({ scheduled_live_class: full, auto_accept_hours_before: 6 })
   let mine = [waitlistPlace]
@@ -125,7 +140,14 @@ test('a choice for the seat is unsaved until the student joins the waitlist, and
 test('a loaded class stays when loading it again fails', async () => {
   const cachedClass = {
     ...liveClass({ description: 'About trains' }),
-    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+    ...{
+      cancel_free_until: inHours(40),
+      reschedule_until: inHours(40),
+      series: null,
+      group: null,
+      students: [],
+      materials: [],
+    },
   }
   let answered: CallResponse<typeof detail> | ErrorAnswer = cachedClass
   const refetchWith = (next: typeof answered) => {
@@ -150,7 +172,13 @@ test('a reserved class stays open, shows a message once and the other students; 
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(width, height))
-  const facts = { cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, materials: [] }
+  const facts = {
+    cancel_free_until: inHours(40),
+    reschedule_until: inHours(40),
+    series: null,
+    group: null,
+    materials: [],
+  }
   const free = liveClass()
   const mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null } as const
   const ana = { first_name: 'Ana', initials: 'AB', photo: null }
@@ -185,6 +213,7 @@ test.each([-1, 40])('a free class shows no cost of canceling, %i hours before th
       cancel_free_until: inHours(hours),
       reschedule_until: inHours(40),
       series: null,
+      group: null,
       students: [],
       materials: [],
     },
@@ -205,6 +234,7 @@ test('after its deadline a class shows the cost of canceling above the button, a
     cancel_free_until: inHours(-1),
     reschedule_until: inHours(-1),
     series: null,
+    group: null,
     materials: [],
     students: [],
   }
@@ -243,6 +273,7 @@ test.each([
     cancel_free_until: inHours(40),
     reschedule_until: inHours(40),
     series: null,
+    group: null,
     materials: [],
     students: [],
   }
@@ -264,7 +295,13 @@ test('that canceling is no longer free is shown above the button, after any othe
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(width, height))
   const today = liveClass({ description: 'About trains\n'.repeat(40) })
-  const facts = { cancel_free_until: inHours(-1), reschedule_until: inHours(-1), series: null, materials: [] }
+  const facts = {
+    cancel_free_until: inHours(-1),
+    reschedule_until: inHours(-1),
+    series: null,
+    group: null,
+    materials: [],
+  }
   await show(<Detail id={today.id} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -283,7 +320,13 @@ test.each([
 ])('a class at the time of a waitlisted one shows that above the button: %i hours apart', async (hours, notes) => {
   const free = liveClass()
   const waited = liveClass({ starts_at: inHours(48 + hours), ends_at: inHours(49 + hours) })
-  const facts = { cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, materials: [] }
+  const facts = {
+    cancel_free_until: inHours(40),
+    reschedule_until: inHours(40),
+    series: null,
+    group: null,
+    materials: [],
+  }
   await show(<Detail id={free.id} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,

@@ -110,7 +110,7 @@ function Facts({ liveClass, detail, rules, line }: FactsProps) {
   const { zone } = rules
   return (
     <div className="grid gap-5">
-      <ClassHead liveClass={liveClass} series={detail?.series} zone={zone} />
+      <ClassHead liveClass={liveClass} series={detail?.series} group={detail?.group} zone={zone} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} large />
         <SeatDots

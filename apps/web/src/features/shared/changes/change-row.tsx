@@ -63,6 +63,7 @@ const pages = {
   TEACHER: '/staff/people/$id',
   CLASS_TYPE: '/staff/class-types/$id',
   CLASSROOM: '/staff/classrooms/$id',
+  GROUP: '/staff/groups/$id',
   SETTINGS: '/staff/settings',
   TEST: '/staff/tests/$id',
   PLACEMENT: '/staff/placement',

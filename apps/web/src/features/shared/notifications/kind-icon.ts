@@ -6,6 +6,7 @@ const icons: [kind: RegExp, icon: IconName][] = [
   [/^FEEDBACK|DOCUMENT/, 'file'],
   [/BADGE|LEVEL|CERTIFICATE/, 'badge'],
   [/CANCELED$/, 'cancel'],
+  [/^GROUP/, 'users'],
   [/^CLASS|TEACHER/, 'calendar'],
   [/TEST|RESULT|MARK|PLACEMENT/, 'path'],
   [/CONTRACT|PAYMENT|HONORARIUM/, 'card'],

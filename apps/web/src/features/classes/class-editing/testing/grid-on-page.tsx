@@ -31,7 +31,17 @@ export function classAt(day: number, hour: number, own: Partial<ListedClass> = {
   const { mine: _, ...fields } = liveClass()
   const starts = instantAt(addDays(monday, day), `${hour}:00`, zone)
   const times = { starts_at: starts.toISOString(), ends_at: new Date(starts.getTime() + 3_600_000).toISOString() }
-  return { ...fields, ...times, version: 3, room_url: '', series: null, waiting: 0, closed: null, teacher: ana, ...own }
+  return {
+    ...fields,
+    ...times,
+    version: 3,
+    room_url: '',
+    series: null,
+    waiting: 0,
+    closed: null,
+    teacher: ana,
+    ...own,
+  }
 }
 export const detailOf = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...one,

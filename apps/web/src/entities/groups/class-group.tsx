@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { classFactsWords } from '#entities/live-class/class-facts.words.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
+
+interface Props {
+  /** The group, once it is loaded. Null for a class outside groups. */
+  group: { id: string; name: string } | null | undefined
+}
+
+/** The group that a class belongs to: a link for staff who may open it, text for others. Nothing without one. */
+export function ClassGroup({ group }: Props) {
+  const canOpen = useCanOpen()
+  if (!group) return null
+  const text = classFactsWords().group(group.name)
+  if (!canOpen(`/staff/groups/${group.id}`)) return <p className="text-small wrap-anywhere text-ink-2">{text}</p>
+  return (
+    <p className="text-small wrap-anywhere">
+      <Link
+        to="/staff/groups/$id"
+        params={{ id: group.id }}
+        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        {text}
+      </Link>
+    </p>
+  )
+}
