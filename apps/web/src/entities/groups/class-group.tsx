@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { classFactsWords } from '#entities/live-class/class-facts.words.ts'
-import { useCanOpen } from '#platform/access/can-open.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 
 interface Props {
   /** The group, once it is loaded. Null for a class outside groups. */
@@ -9,10 +9,10 @@ interface Props {
 
 /** The group that a class belongs to: a link for staff who may open it, text for others. Nothing without one. */
 export function ClassGroup({ group }: Props) {
-  const canOpen = useCanOpen()
+  const canOpen = useHasPermission('timetable')
   if (!group) return null
   const text = classFactsWords().group(group.name)
-  if (!canOpen(`/staff/groups/${group.id}`)) return <p className="text-small wrap-anywhere text-ink-2">{text}</p>
+  if (!canOpen) return <p className="text-small wrap-anywhere text-ink-2">{text}</p>
   return (
     <p className="text-small wrap-anywhere">
       <Link

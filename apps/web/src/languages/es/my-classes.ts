@@ -17,6 +17,7 @@ export const myClasses: Translations['my-classes'] = {
   groups: {
     title: count => plural(count, { one: 'Mi grupo', other: 'Mis grupos' }),
     states: { ENDED: 'Terminado', CANCELED: 'Cancelado' },
+    zone: (times, place) => `${times}, hora de ${place}`,
     span: (first, last) => `${first} – ${last}`,
     next: when => `Próxima clase: ${when}`,
     canceled: next => `${next}. No tienes cupo en ella.`,

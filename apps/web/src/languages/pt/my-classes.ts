@@ -17,6 +17,7 @@ export const myClasses: Translations['my-classes'] = {
   groups: {
     title: count => plural(count, { one: 'Minha turma', other: 'Minhas turmas' }),
     states: { ENDED: 'Encerrada', CANCELED: 'Cancelada' },
+    zone: (times, place) => `${times}, horário de ${place}`,
     span: (first, last) => `${first} – ${last}`,
     next: when => `Próxima aula: ${when}`,
     canceled: next => `${next}. Você não tem vaga nela.`,

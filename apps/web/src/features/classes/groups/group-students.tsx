@@ -14,7 +14,7 @@ import { groupsWords } from './groups.words.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-/** Enrolled students, each with buttons to switch and end, and former ones. */
+/** Enrolled students, each with buttons to switch and end, and previous ones. */
 export function GroupStudents({ group }: { group: Group }) {
   const words = groupsWords()
   const zone = zoneOf(useMe())

@@ -89,7 +89,7 @@ test('a choice for a place shows at once, and the next one is sent after it', as
 test('a student who cannot reserve has no link to a sheet that would not open', async () => {
   await show(<MyClasses search={{}} />, {
     me: student({ student_status: 'HOURS_COMPLETED' }),
-    answers: { [places]: [place()], [mine]: onePage() },
+    answers: { [places]: [place()], [groups]: [], [mine]: onePage() },
   })
   await expect.element(page.getByRole('heading', { name: 'At the market' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'At the market' })).not.toBeInTheDocument()
@@ -108,7 +108,12 @@ test('a waitlist entry names the student’s class that conflicts with it', asyn
   ] as const) {
     queryClient.clear()
     await show(<MyClasses search={{}} />, {
-      answers: { [places]: [waiting], [mineList]: onePage(reserved), 'GET /api/classes/config-constants/': constants },
+      answers: {
+        [places]: [waiting],
+        [groups]: [],
+        [mineList]: onePage(reserved),
+        'GET /api/classes/config-constants/': constants,
+      },
     })
     await expect.element(page.getByRole('heading', { name: 'Waitlist' }).last()).toBeVisible()
     expect(page.getByText(/^Overlaps “At the market” at .* You can’t get a seat here/).elements()).toHaveLength(notes)
@@ -144,7 +149,7 @@ test.each(['en', 'es', 'pt'] as const)('the tabs fit the narrowest phone in full
   const languages = ['en', 'es', 'pt'] as const
   await show(<MyClasses search={{}} />, {
     me: { ...me, language, academy: { ...me.academy, languages: [...languages] } },
-    answers: { [places]: [], [mineList]: onePage() },
+    answers: { [places]: [], [groups]: [], [mineList]: onePage() },
   })
   const row = await page.getByRole('tablist').findElement()
   expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
@@ -185,13 +190,16 @@ test('each group has its times, its progress, and a link to its next class', asy
     ...{ first_day: '2026-09-01', last_day: '2026-12-15', enrolled_at: inHours(-400), next_class: next },
     ...{ attended: 5, missed: 1, classes: 16, classes_left: 10 },
   }
-  const ended: typeof group = { ...group, id: anId(), name: 'A0 start', state: 'ENDED', next_class: null }
+  const own = { id: anId(), name: 'A0 start', time_zone: 'Europe/Madrid' }
+  const ended: typeof group = { ...group, ...own, state: 'ENDED', next_class: null }
   await show(<MyClasses search={{}} />, { answers: { [places]: [], [groups]: [group, ended], [mine]: onePage() } })
   const card = page.getByRole('article').filter({ hasText: 'A1 mornings' })
   await expect.element(card).toMatchTextContent('Mon 18:00')
   await expect.element(card).toMatchTextContent('6 of 16 classes done, 5 attended')
   const link = await card.getByRole('link', { name: /^Next class/ }).findElement()
   expect(link.getAttribute('href')).toContain(`class=${next.student_class_id}`)
-  await expect.element(page.getByRole('article').filter({ hasText: 'A0 start' })).toMatchTextContent('Ended')
+  const other = page.getByRole('article').filter({ hasText: 'A0 start' })
+  await expect.element(other).toMatchTextContent('Ended')
+  await expect.element(other).toMatchTextContent('Mon 18:00, Madrid time')
   await expectAccessible()
 })

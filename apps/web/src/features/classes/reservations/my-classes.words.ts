@@ -16,6 +16,7 @@ export const myClassesWords = defineWords('my-classes', {
   groups: {
     title: (count: number) => plural(count, { one: 'My group', other: 'My groups' }),
     states: { ENDED: 'Ended', CANCELED: 'Canceled' },
+    zone: (times: string, place: string) => `${times}, ${place} time`,
     span: (first: string, last: string) => `${first} – ${last}`,
     next: (when: string) => `Next class: ${when}`,
     canceled: (next: string) => `${next}. You don’t have a seat in it.`,

@@ -1,4 +1,5 @@
 import { namesOf } from '@aulaviva/domain/names'
+import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatWeeklyTimes } from '#entities/groups/weekly-times.ts'
@@ -38,6 +39,7 @@ function GroupCard({ group, zone }: { group: MyGroup; zone: string }) {
   const { name, state, level, teacher, classes, classes_left: left } = group
   const [first, last] = [group.first_day, group.last_day].map(day => shortDateOfYear(dayInstant(day), 'UTC'))
   const past = classes - left
+  const times = formatWeeklyTimes(group.weekly_times)
   return (
     <article
       style={edgeMark(levelColor(level?.color))}
@@ -50,7 +52,9 @@ function GroupCard({ group, zone }: { group: MyGroup; zone: string }) {
             <StatusPill tone={state === 'CANCELED' ? 'bad' : 'neutral'}>{words.states[state]}</StatusPill>
           )}
         </div>
-        <p className="tabular text-ink">{formatWeeklyTimes(group.weekly_times)}</p>
+        <p className="tabular text-ink">
+          {group.time_zone === zone ? times : words.zone(times, zonePlace(group.time_zone))}
+        </p>
         <div className="tabular text-small wrap-anywhere">
           <DottedFacts
             facts={[

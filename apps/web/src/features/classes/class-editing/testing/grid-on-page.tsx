@@ -46,6 +46,7 @@ export function classAt(day: number, hour: number, own: Partial<ListedClass> = {
 export const detailOf = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...one,
   cancellation_reason: null,
+  group: null,
   students: [],
   waitlist: [],
   series_ahead: null,
