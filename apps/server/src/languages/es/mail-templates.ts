@@ -18,6 +18,8 @@ export const mailTemplates: Translations['mail-templates'] = {
     answer: 'Con mucho gusto.',
     test: 'Unidad 1',
     badge: 'Primera clase',
+    group: 'B1 de la tarde',
+    otherGroup: 'B1 de la mañana',
     certificate: 'Principiante',
     document: 'Diploma',
     webhook: 'La contabilidad',

@@ -18,6 +18,8 @@ export const mailTemplates: Translations['mail-templates'] = {
     answer: 'Com todo o prazer.',
     test: 'Unidade 1',
     badge: 'Primeiros passos',
+    group: 'B1 da noite',
+    otherGroup: 'B1 da manhã',
     certificate: 'Iniciante',
     document: 'Diploma de licenciatura',
     webhook: 'Contabilidade',

@@ -69,6 +69,14 @@ function renderAccountMail(
   return kind === 'ACCOUNT_DELETED' ? deletionText(language) : passwordMailTexts(language)[kind]
 }
 
+const kindsReturningHours: readonly MailKind[] = ['RESERVATION_CANCELED', 'GROUP_LEFT', 'GROUP_CANCELED']
+
+function sampleName(kind: MailKind, samples: ReturnType<typeof mailTemplatesWords>['samples']): string {
+  if (kind.startsWith('GROUP_')) return samples.group
+  if (kind === 'BADGE') return samples.badge
+  return kind === 'CERTIFICATE' ? samples.certificate : samples.webhook
+}
+
 /** A sample value for every fact name that a notification uses. */
 async function sampleFacts(
   { catalogue }: Deps,
@@ -85,7 +93,9 @@ async function sampleFacts(
     oldScore: 70,
     newScore: 80,
     passed: true,
-    name: { BADGE: samples.badge, CERTIFICATE: samples.certificate }[kind as string] ?? samples.webhook,
+    name: sampleName(kind, samples),
+    was: samples.otherGroup,
+    count: 12,
     reason: kind === 'WAITLIST_SKIPPED' ? 'class_full' : samples.reason,
     teacher: next?.teacher_name ?? samples.teacher,
     student: samples.student,
@@ -97,7 +107,7 @@ async function sampleFacts(
     startsAt,
     wasAt: new Date(Date.parse(startsAt) - dayMilliseconds).toISOString(),
     minutes: null,
-    cost: kind === 'RESERVATION_CANCELED' ? -60 : 60,
+    cost: kindsReturningHours.includes(kind) ? -60 : 60,
     aboutElse: false,
     canceled: false,
     approved: true,

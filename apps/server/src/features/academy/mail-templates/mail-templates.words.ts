@@ -23,6 +23,8 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     answer: 'I’d be happy to.',
     test: 'Unit 1',
     badge: 'First steps',
+    group: 'B1 evening group',
+    otherGroup: 'B1 morning group',
     certificate: 'Beginner',
     document: 'Teaching certificate',
     webhook: 'Accounting',
