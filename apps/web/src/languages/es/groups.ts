@@ -57,7 +57,6 @@ export const groups: Translations['groups'] = {
     parts: { group: 'Grupo', times: 'Horario semanal', term: 'Período', students: 'Estudiantes' },
     name: 'Nombre',
     nameHint: 'Los estudiantes lo ven. Por ejemplo, A1 mañanas.',
-    chooseLevel: 'Elige un nivel',
     time: number => `Horario ${number}`,
     addTime: 'Agregar horario semanal',
     removeTime: 'Quitar este horario',

@@ -57,7 +57,6 @@ export const groups: Translations['groups'] = {
     parts: { group: 'Turma', times: 'Horários semanais', term: 'Período', students: 'Alunos' },
     name: 'Nome',
     nameHint: 'Os alunos veem este nome. Por exemplo, A1 manhã.',
-    chooseLevel: 'Escolha um nível',
     time: number => `Horário ${number}`,
     addTime: 'Adicionar horário semanal',
     removeTime: 'Remover este horário',

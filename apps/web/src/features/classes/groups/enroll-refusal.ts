@@ -10,7 +10,7 @@ interface Extras {
   available_hours?: number
 }
 
-export interface EnrollRefusal {
+interface EnrollRefusal {
   sentence: string
   canOverride: boolean
 }

@@ -11,7 +11,7 @@ export type Enrollment = Group['students'][number]
 export type GroupPlan = CallRequest<'POST /api/classes/groups/'>['body']
 export type GroupClass = CallResponse<'POST /api/classes/groups/preview/'>['occurrences'][number]
 export type Attendance = CallResponse<'GET /api/classes/groups/{id}/attendance/'>
-export interface GroupsFilter {
+interface GroupsFilter {
   state: 'ACTIVE' | 'ENDED'
   level?: string | undefined
   search?: string | undefined

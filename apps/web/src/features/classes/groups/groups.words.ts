@@ -57,7 +57,6 @@ export const groupsWords = defineWords('groups', {
     parts: { group: 'Group', times: 'Weekly times', term: 'Term', students: 'Students' },
     name: 'Name',
     nameHint: 'Students see it. For example, A1 mornings.',
-    chooseLevel: 'Choose a level',
     time: (number: number) => `Time ${number}`,
     addTime: 'Add a weekly time',
     removeTime: 'Remove this time',
