@@ -11,7 +11,7 @@ export const groups: Translations['groups'] = {
   tabs: { label: 'Grupos', active: 'Activos', ended: 'Terminados' },
   search: 'Buscar grupos por nombre',
   loading: 'Cargando los grupos…',
-  failed: 'No pudimos cargar los grupos',
+  loadFailed: 'No pudimos cargar los grupos',
   empty: {
     active: {
       title: 'Aún no hay grupos',
@@ -35,7 +35,7 @@ export const groups: Translations['groups'] = {
     back: 'Grupos',
     title: 'Grupo',
     loading: 'Cargando el grupo…',
-    failed: 'No pudimos cargar el grupo',
+    loadFailed: 'No pudimos cargar el grupo',
     notFound: { title: 'No encontramos este grupo', body: 'Revisa la dirección.', action: 'Ver todos los grupos' },
     tabs: { label: 'Grupo', students: 'Estudiantes', classes: 'Clases', attendance: 'Asistencia' },
     edit: 'Editar grupo',
@@ -76,7 +76,7 @@ export const groups: Translations['groups'] = {
       add: 'Crear tipo de clase',
     },
     loading: 'Cargando los tipos de clase y el programa…',
-    failed: 'No pudimos cargar los tipos de clase',
+    loadFailed: 'No pudimos cargar los tipos de clase',
     errors: {
       times: 'Dos horarios semanales son iguales. Cambia o quita uno.',
       lessons: `Escribe un número entero de 1 a ${maxGroupClasses}`,
@@ -90,7 +90,7 @@ export const groups: Translations['groups'] = {
     title: 'Clases de este grupo',
     waiting: 'Completa los campos de arriba para ver las clases.',
     loading: 'Revisando las fechas…',
-    failed: 'No pudimos revisar las fechas',
+    loadFailed: 'No pudimos revisar las fechas',
     summary: (count, first, last) => `${classes(count)}, del ${first} al ${last}`,
     none: 'No quedan clases entre el primer día y el último.',
     conflicts: count =>
@@ -140,7 +140,7 @@ export const groups: Translations['groups'] = {
     ofStudent: name => `Terminar la inscripción de ${name}`,
     title: name => `¿Terminar la inscripción de ${name}?`,
     loading: 'Cargando la inscripción…',
-    failed: 'No pudimos cargar la inscripción',
+    loadFailed: 'No pudimos cargar la inscripción',
     canceled: count =>
       count === 0
         ? 'Al estudiante no le quedan clases reservadas en este grupo.'
@@ -172,7 +172,7 @@ export const groups: Translations['groups'] = {
   },
   attendance: {
     loading: 'Cargando la asistencia…',
-    failed: 'No pudimos cargar la asistencia',
+    loadFailed: 'No pudimos cargar la asistencia',
     none: { title: 'Aún no hay asistencia', body: 'Inscribe estudiantes para verlos aquí, clase por clase.' },
     table: 'Asistencia por estudiante y clase',
     print: 'Imprimir lista',

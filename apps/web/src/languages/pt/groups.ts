@@ -11,7 +11,7 @@ export const groups: Translations['groups'] = {
   tabs: { label: 'Turmas', active: 'Ativas', ended: 'Encerradas' },
   search: 'Buscar turmas pelo nome',
   loading: 'Carregando turmas…',
-  failed: 'Não foi possível carregar as turmas',
+  loadFailed: 'Não foi possível carregar as turmas',
   empty: {
     active: {
       title: 'Nenhuma turma ainda',
@@ -35,7 +35,7 @@ export const groups: Translations['groups'] = {
     back: 'Turmas',
     title: 'Turma',
     loading: 'Carregando turma…',
-    failed: 'Não foi possível carregar a turma',
+    loadFailed: 'Não foi possível carregar a turma',
     notFound: { title: 'Não encontramos esta turma', body: 'Confira o endereço.', action: 'Ver todas as turmas' },
     tabs: { label: 'Turma', students: 'Alunos', classes: 'Aulas', attendance: 'Presença' },
     edit: 'Editar turma',
@@ -76,7 +76,7 @@ export const groups: Translations['groups'] = {
       add: 'Criar tipo de aula',
     },
     loading: 'Carregando tipos de aula e programa…',
-    failed: 'Não foi possível carregar os tipos de aula',
+    loadFailed: 'Não foi possível carregar os tipos de aula',
     errors: {
       times: 'Dois horários semanais são iguais. Altere ou remova um.',
       lessons: `Informe um número inteiro de 1 a ${maxGroupClasses}`,
@@ -90,7 +90,7 @@ export const groups: Translations['groups'] = {
     title: 'Aulas desta turma',
     waiting: 'Preencha os campos acima para ver as aulas.',
     loading: 'Verificando as datas…',
-    failed: 'Não foi possível verificar as datas',
+    loadFailed: 'Não foi possível verificar as datas',
     summary: (count, first, last) => `${classes(count)}, de ${first} a ${last}`,
     none: 'Não sobra nenhuma aula entre o primeiro e o último dia.',
     conflicts: count =>
@@ -143,7 +143,7 @@ export const groups: Translations['groups'] = {
     ofStudent: name => `Encerrar a matrícula de ${name}`,
     title: name => `Encerrar a matrícula de ${name}?`,
     loading: 'Carregando matrícula…',
-    failed: 'Não foi possível carregar a matrícula',
+    loadFailed: 'Não foi possível carregar a matrícula',
     canceled: count =>
       count === 0
         ? 'O aluno não tem mais aulas reservadas nesta turma.'
@@ -175,7 +175,7 @@ export const groups: Translations['groups'] = {
   },
   attendance: {
     loading: 'Carregando presença…',
-    failed: 'Não foi possível carregar a presença',
+    loadFailed: 'Não foi possível carregar a presença',
     none: { title: 'Nenhuma presença ainda', body: 'Matricule alunos para ver todos aqui, aula por aula.' },
     table: 'Presença por aluno e aula',
     print: 'Imprimir lista',

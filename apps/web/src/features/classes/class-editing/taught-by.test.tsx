@@ -16,7 +16,7 @@ const [olivia, marta] = [teacher('Olivia'), teacher('Marta')]
 const taught: OfficeClass = {
   ...liveClass({ starts_at: inHours(-2), ends_at: inHours(-1), teacher: olivia }),
   ...{ version: 3, room_url: '', series: null, waiting: 0, closed: 'attendance_recorded', cancellation_reason: null },
-  ...{ students: [], waitlist: [], series_ahead: null, history: [] },
+  ...{ group: null, students: [], waitlist: [], series_ahead: null, history: [] },
 }
 
 async function chooseMarta(answers: Answers) {

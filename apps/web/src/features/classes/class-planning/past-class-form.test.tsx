@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FoundStudent } from '#entities/staff-reservations/staff-reservations.queries.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
@@ -13,7 +12,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const yesterday = dayOf(inHours(-24), zone)
 const type = classType({ needs_unit: false, default_capacity: 8, kind: 'GROUP' })
 const olivia = { id: anId(), first_name: 'Olivia', last_name: 'Prueba', photo: null }
-const found = (first_name: string): FoundStudent => ({
+const found = (first_name: string) => ({
   ...{ id: anId(), first_name, last_name: 'Ruiz', photo: null },
   ...{ email: `${first_name.toLowerCase()}@example.com`, level: 'B1', available_hours: 2 },
 })
@@ -21,6 +20,7 @@ const [ana, ben] = [found('Ana'), found('Ben')]
 const recorded = {
   ...liveClass({ topic: null, starts_at: '2026-03-10T21:00:00.000Z' }),
   ...{ cancel_free_until: inHours(-40), reschedule_until: inHours(-40), series: null, students: [], materials: [] },
+  group: null,
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

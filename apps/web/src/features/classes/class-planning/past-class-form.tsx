@@ -35,7 +35,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
 import { pastClassWords } from './past-class.words.ts'
 import { type PastStudent, PastStudents } from './past-students.tsx'
-import { refusalSentence } from './refusal-sentence.ts'
+import { refusalSentence } from '#entities/class-planning/refusal-sentence.ts'
 
 type Field = Parameters<typeof serverErrorFor>[1] | 'teacher' | 'minutes' | 'students'
 

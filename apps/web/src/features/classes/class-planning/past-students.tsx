@@ -99,7 +99,7 @@ function Row({ student, refusal, onChange, onRemove }: RowProps) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere text-ink">{name}</p>
           <p className="tabular text-small text-ink-3">
-            {[student.level, words.left(formatHours(student.available_hours))].filter(Boolean).join(' · ')}
+            {[student.level, words.left(formatHours(student.available_hours ?? 0))].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>

@@ -51,7 +51,8 @@ function EnrollDialog({ group, onClose }: { group: Group; onClose: () => void })
   const refusal = enrollRefusalOf(enroll.error, zone)
   const canOverride = refusal?.canOverride ?? false
   const needed = formatHours(hoursOfMinutes(group.remaining_minutes))
-  const isShort = student && student.available_hours < hoursOfMinutes(group.remaining_minutes)
+  const hours = student?.available_hours ?? 0
+  const isShort = student && hours < hoursOfMinutes(group.remaining_minutes)
   return (
     <Dialog
       title={words.title(group.name)}
@@ -81,7 +82,7 @@ function EnrollDialog({ group, onClose }: { group: Group; onClose: () => void })
         />
         <p role="status" className={isShort ? 'text-warn' : 'text-ink'}>
           {isShort
-            ? words.short(needed, formatHours(student.available_hours))
+            ? words.short(needed, formatHours(hours))
             : words.needs(needed, group.classes_left)}
         </p>
         {canOverride && <RefusalNote>{refusal?.sentence}</RefusalNote>}

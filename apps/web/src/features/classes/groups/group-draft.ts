@@ -21,7 +21,7 @@ export interface GroupDraft {
   level: string
   teacher: string
   classroom: string
-  room: string
+  room_url: string
   times: readonly { weekday: string; time: string }[]
   /** Empty for the academy's. */
   zone: string
@@ -44,7 +44,7 @@ export interface GroupDraft {
 export const isForGroups = (type: ClassType) => type.kind !== 'PRIVATE' && !type.needs_unit
 
 export const newGroup = (type: ClassType): GroupDraft => ({
-  ...{ name: '', type: type.id, level: '', teacher: '', classroom: '', room: '' },
+  ...{ name: '', type: type.id, level: '', teacher: '', classroom: '', room_url: '' },
   ...{ times: [{ weekday: '1', time: '18:00' }], zone: '', first: '', ends: 'DAY', last: '', lessons: '' },
   ...{ append: true, minimum: '1', maximum: String(type.default_capacity), decisionDay: '' },
   ...{ skipped: [], kept: [], evenOutside: false },
@@ -86,7 +86,7 @@ export function groupErrors(draft: GroupDraft, type: ClassType, today: string, w
   return {
     ...termErrors(draft, type, today, words),
     name: !draft.name.trim() && controlsWords().missing.name,
-    room: classFieldErrors({ ...draftFor(type), room: draft.room }, type, words).room,
+    room_url: classFieldErrors({ ...draftFor(type), room_url: draft.room_url }, type, words).room_url,
     minimum: !isCount(draft.minimum, maximum) && words.minimum,
     maximum: !isCount(draft.maximum, maxSeats) && words.maximum,
     decisionDay: !(isDecisionDay && (draft.ends === 'COUNT' || draft.decisionDay <= draft.last)) && words.decisionDay,
@@ -100,7 +100,7 @@ export function serverErrorFor(problem: ApiProblem, field: GroupField): string |
   const names: Record<GroupField, string> = {
     name: 'name',
     level: 'level',
-    room: 'room_url',
+    room_url: 'room_url',
     times: 'weekly_times',
     first: 'first_day',
     last: 'last_day',
@@ -136,7 +136,7 @@ export const planOf = (draft: GroupDraft, zone: string): GroupPlan => ({
   min_students: Number(draft.minimum),
   max_students: Number(draft.maximum),
   decision_day: draft.decisionDay || null,
-  ...(draft.room.trim() && { room_url: normalizeRoomAddress(draft.room) }),
+  ...(draft.room_url.trim() && { room_url: normalizeRoomAddress(draft.room_url) }),
 })
 
 /** Days without a class, by choice or because they are closed. */

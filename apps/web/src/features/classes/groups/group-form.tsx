@@ -6,6 +6,7 @@ import { type ClassType, draftFor, type Level } from '#entities/class-planning/c
 import { ClassroomField, LevelField, TeacherField } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { refusalSentence } from '#entities/class-planning/refusal-sentence.ts'
+import { classTextsWords } from '#entities/live-class/class-texts.words.ts'
 import { isOutsideProfile } from '#entities/live-class/outside-profile-warning.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -81,7 +82,7 @@ export function GroupForm({ types, levels }: Props) {
     const maximum = draft.maximum === String(type.default_capacity) ? String(other.default_capacity) : draft.maximum
     change({ type: id, level: draftFor(other, { level: draft.level }).level, maximum })
   }
-  const field = <Name extends 'name' | 'room' | 'first' | 'last' | 'lessons' | 'minimum' | 'maximum' | 'decisionDay'>(
+  const field = <Name extends 'name' | 'room_url' | 'first' | 'last' | 'lessons' | 'minimum' | 'maximum' | 'decisionDay'>(
     name: Name,
   ) => ({ error: form.errorOf(name), value: draft[name], onChange: (value: string) => change({ [name]: value }) })
   return (
@@ -118,7 +119,7 @@ export function GroupForm({ types, levels }: Props) {
         <TeacherField value={draft.teacher} onChange={teacher => change({ teacher })} />
         <ClassroomField value={draft.classroom} onChange={classroom => change({ classroom })} />
         <div className="tablet:col-span-2">
-          <TextField label={planning.fields.room} hint={planning.fields.roomHintOfNew} type="url" {...field('room')} />
+          <TextField label={classTextsWords().labels.room_url} hint={planning.fields.roomHintOfNew} type="url" {...field('room_url')} />
         </div>
       </Part>
       <Part title={words.parts.times}>

@@ -43,7 +43,7 @@ export function GroupPreview({ preview, draft, zone, isComplete, onChange }: Pro
       ) : isOutsideProfile(error) ? (
         <OutsideProfileWarning problem={error} pending={isFetching} onConfirm={() => onChange({ evenOutside: true })} />
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : data ? (
         <div aria-busy={isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p role="status" className="tabular text-ink-2">

@@ -12,7 +12,7 @@ export const groupsWords = defineWords('groups', {
   tabs: { label: 'Groups', active: 'Active', ended: 'Ended' },
   search: 'Search groups by name',
   loading: 'Loading groups…',
-  failed: 'We couldn’t load the groups',
+  loadFailed: 'We couldn’t load the groups',
   empty: {
     active: {
       title: 'No groups yet',
@@ -35,7 +35,7 @@ export const groupsWords = defineWords('groups', {
     back: 'Groups',
     title: 'Group',
     loading: 'Loading group…',
-    failed: 'We couldn’t load the group',
+    loadFailed: 'We couldn’t load the group',
     notFound: { title: 'We couldn’t find this group', body: 'Check the address.', action: 'See all groups' },
     tabs: { label: 'Group', students: 'Students', classes: 'Classes', attendance: 'Attendance' },
     edit: 'Edit group',
@@ -76,7 +76,7 @@ export const groupsWords = defineWords('groups', {
       add: 'Create class type',
     },
     loading: 'Loading class types and syllabus…',
-    failed: 'We couldn’t load the class types',
+    loadFailed: 'We couldn’t load the class types',
     errors: {
       times: 'Two weekly times are the same. Change or remove one.',
       lessons: `Enter a whole number from 1 to ${maxGroupClasses}`,
@@ -90,7 +90,7 @@ export const groupsWords = defineWords('groups', {
     title: 'Classes of this group',
     waiting: 'Fill in the fields above to see the classes.',
     loading: 'Checking dates…',
-    failed: 'We couldn’t check the dates',
+    loadFailed: 'We couldn’t check the dates',
     summary: (count: number, first: string, last: string) => `${classes(count)}, from ${first} to ${last}`,
     none: 'No classes are left between the first and last day.',
     conflicts: (count: number) =>
@@ -139,7 +139,7 @@ export const groupsWords = defineWords('groups', {
     ofStudent: (name: string) => `End ${name}’s enrollment`,
     title: (name: string) => `End ${name}’s enrollment?`,
     loading: 'Loading enrollment…',
-    failed: 'We couldn’t load the enrollment',
+    loadFailed: 'We couldn’t load the enrollment',
     canceled: (count: number) =>
       count === 0
         ? 'The student has no reserved classes left in this group.'
@@ -171,7 +171,7 @@ export const groupsWords = defineWords('groups', {
   },
   attendance: {
     loading: 'Loading attendance…',
-    failed: 'We couldn’t load the attendance',
+    loadFailed: 'We couldn’t load the attendance',
     none: { title: 'No attendance yet', body: 'Enroll students to see them here, class by class.' },
     table: 'Attendance by student and class',
     print: 'Print list',
