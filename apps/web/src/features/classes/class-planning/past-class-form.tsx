@@ -16,6 +16,7 @@ import {
 } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { refusalSentence } from '#entities/class-planning/refusal-sentence.ts'
 import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useViewClass } from '#entities/substitutions/use-view-class.ts'
@@ -35,7 +36,6 @@ import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
 import { pastClassWords } from './past-class.words.ts'
 import { type PastStudent, PastStudents } from './past-students.tsx'
-import { refusalSentence } from '#entities/class-planning/refusal-sentence.ts'
 
 type Field = Parameters<typeof serverErrorFor>[1] | 'teacher' | 'minutes' | 'students'
 

@@ -81,9 +81,7 @@ function EnrollDialog({ group, onClose }: { group: Group; onClose: () => void })
           }}
         />
         <p role="status" className={isShort ? 'text-warn' : 'text-ink'}>
-          {isShort
-            ? words.short(needed, formatHours(hours))
-            : words.needs(needed, group.classes_left)}
+          {isShort ? words.short(needed, formatHours(hours)) : words.needs(needed, group.classes_left)}
         </p>
         {canOverride && <RefusalNote>{refusal?.sentence}</RefusalNote>}
         {enroll.error && !refusal ? (

@@ -82,7 +82,9 @@ export function GroupForm({ types, levels }: Props) {
     const maximum = draft.maximum === String(type.default_capacity) ? String(other.default_capacity) : draft.maximum
     change({ type: id, level: draftFor(other, { level: draft.level }).level, maximum })
   }
-  const field = <Name extends 'name' | 'room_url' | 'first' | 'last' | 'lessons' | 'minimum' | 'maximum' | 'decisionDay'>(
+  const field = <
+    Name extends 'name' | 'room_url' | 'first' | 'last' | 'lessons' | 'minimum' | 'maximum' | 'decisionDay',
+  >(
     name: Name,
   ) => ({ error: form.errorOf(name), value: draft[name], onChange: (value: string) => change({ [name]: value }) })
   return (
@@ -119,7 +121,12 @@ export function GroupForm({ types, levels }: Props) {
         <TeacherField value={draft.teacher} onChange={teacher => change({ teacher })} />
         <ClassroomField value={draft.classroom} onChange={classroom => change({ classroom })} />
         <div className="tablet:col-span-2">
-          <TextField label={classTextsWords().labels.room_url} hint={planning.fields.roomHintOfNew} type="url" {...field('room_url')} />
+          <TextField
+            label={classTextsWords().labels.room_url}
+            hint={planning.fields.roomHintOfNew}
+            type="url"
+            {...field('room_url')}
+          />
         </div>
       </Part>
       <Part title={words.parts.times}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { classFactsWords } from '#entities/live-class/class-facts.words.ts'
 import { useHasPermission } from '#platform/access/can-open.ts'
+import { classFactsWords } from './class-facts.words.ts'
 
 interface Props {
   /** The group, once it is loaded. Null for a class outside groups. */
