@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@aulaviva/domain/days'
 import type { Page } from '@playwright/test'
 import { type Area, addressOf, type FramePage, framePages, isFor } from './pages.ts'
 import type { Person } from './scene.ts'
@@ -30,7 +31,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-id': await firstOf('/api/payments/students/'),
             'staff-people-import-id': await uploadPeopleFile(page, headers),
             'staff-questions-import-id': await uploadQuestionFile(page, headers),
-            'staff-groups-id': await firstOf('/api/classes/groups/'),
+            'staff-groups-id': await createGroup(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
             'staff-classrooms-id': await create('/api/classes/classrooms/', {
               name: `4${randomUUID().slice(0, 8)}`,
@@ -87,6 +88,24 @@ async function uploadQuestionFile(page: Page, headers: { authorization: string }
   const items = ['::Uno::¿Zoë vive en Åbo? {T}', '::Dos::Åbo… {=a ~%50%b ~c}', '::Tres::Pi? {#3.14:0.01}']
   const file = { name: 'preguntas.gift', mimeType: 'text/plain', buffer: Buffer.from(items.join('\n\n')) }
   const answer = await page.request.post('/api/question-imports/', { headers, multipart: { file } })
+  return (await answer.json()).id
+}
+
+/** Creates a group of a class type that needs no unit. */
+async function createGroup(page: Page, headers: { authorization: string }): Promise<string> {
+  const types = await (await page.request.get('/api/classes/live-class-type/', { headers })).json()
+  const type = types.find((one: { kind: string; needs_unit: boolean }) => one.kind !== 'PRIVATE' && !one.needs_unit)
+  const first = addDays(new Date().toISOString().slice(0, 10), 40)
+  const data = {
+    name: `7${randomUUID().slice(0, 8)}`,
+    live_class_type: type.id,
+    max_students: 8,
+    time_zone: 'America/Bogota',
+    weekly_times: [{ weekday: 1, local_time: '18:00' }],
+    first_day: first,
+    last_day: addDays(first, 30),
+  }
+  const answer = await page.request.post('/api/classes/groups/', { headers, data })
   return (await answer.json()).id
 }
 
