@@ -6,14 +6,17 @@ export const mailNamesWords = defineWords('mail-names', {
   RESERVATION_MADE: { name: 'Class reserved', when: 'To students, when they reserve a class.' },
   RESERVATION_MOVED: { name: 'Reservation switched', when: 'To students, when they switch to another class.' },
   RESERVATION_CANCELED: { name: 'Reservation canceled', when: 'To students, when they cancel a class.' },
-  RESERVED_FOR_YOU: { name: 'Class reserved by staff', when: 'To students, when staff reserve a class for them.' },
+  RESERVED_FOR_YOU: {
+    name: 'Class reserved for a student',
+    when: 'To students, when staff or the teacher reserve a class for them.',
+  },
   SWITCHED_FOR_YOU: {
     name: 'Reservation switched by staff',
     when: 'To students, when staff switch them to another class.',
   },
   CANCELED_FOR_YOU: {
-    name: 'Reservation canceled by staff',
-    when: 'To students, when staff cancel their reservation.',
+    name: 'Reservation canceled for a student',
+    when: 'To students, when staff or the teacher cancel their reservation.',
   },
   CLASS_RECORDED: {
     name: 'Past class recorded',
@@ -65,8 +68,11 @@ export const mailNamesWords = defineWords('mail-names', {
     name: 'Private class canceled',
     when: 'To the teacher, when the student cancels or switches to another class.',
   },
-  WAITLISTED: { name: 'Added to a waitlist', when: 'To students, when staff add them to a waitlist.' },
-  WAITLIST_REMOVED: { name: 'Removed from a waitlist', when: 'To students, when staff remove them from a waitlist.' },
+  WAITLISTED: { name: 'Added to a waitlist', when: 'To students, when staff or the teacher add them to a waitlist.' },
+  WAITLIST_REMOVED: {
+    name: 'Removed from a waitlist',
+    when: 'To students, when staff or the teacher remove them from a waitlist.',
+  },
   WAITLIST_OFFER: { name: 'Seat held', when: 'To a student on the waitlist, when a seat is held for them.' },
   WAITLIST_TAKEN: {
     name: 'Seat reserved from the waitlist',

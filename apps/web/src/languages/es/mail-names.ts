@@ -5,16 +5,16 @@ export const mailNames: Translations['mail-names'] = {
   RESERVATION_MOVED: { name: 'Reserva cambiada', when: 'A los estudiantes, cuando se cambian a otra clase.' },
   RESERVATION_CANCELED: { name: 'Reserva cancelada', when: 'A los estudiantes, cuando cancelan una clase.' },
   RESERVED_FOR_YOU: {
-    name: 'Clase reservada por el equipo',
-    when: 'A los estudiantes, cuando el equipo les reserva una clase.',
+    name: 'Clase reservada para un estudiante',
+    when: 'A los estudiantes, cuando el equipo o el profesor les reserva una clase.',
   },
   SWITCHED_FOR_YOU: {
     name: 'Reserva cambiada por el equipo',
     when: 'A los estudiantes, cuando el equipo los cambia a otra clase.',
   },
   CANCELED_FOR_YOU: {
-    name: 'Reserva cancelada por el equipo',
-    when: 'A los estudiantes, cuando el equipo cancela su reserva.',
+    name: 'Reserva cancelada a un estudiante',
+    when: 'A los estudiantes, cuando el equipo o el profesor cancela su reserva.',
   },
   CLASS_RECORDED: {
     name: 'Clase pasada registrada',
@@ -74,11 +74,11 @@ export const mailNames: Translations['mail-names'] = {
   },
   WAITLISTED: {
     name: 'En lista de espera',
-    when: 'A los estudiantes, cuando el equipo los pone en una lista de espera.',
+    when: 'A los estudiantes, cuando el equipo o el profesor los pone en una lista de espera.',
   },
   WAITLIST_REMOVED: {
     name: 'Fuera de la lista de espera',
-    when: 'A los estudiantes, cuando el equipo los quita de una lista de espera.',
+    when: 'A los estudiantes, cuando el equipo o el profesor los quita de una lista de espera.',
   },
   WAITLIST_OFFER: {
     name: 'Cupo apartado',

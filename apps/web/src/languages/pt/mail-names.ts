@@ -5,13 +5,13 @@ export const mailNames: Translations['mail-names'] = {
   RESERVATION_MOVED: { name: 'Reserva trocada', when: 'Aos alunos, quando trocam para outra aula.' },
   RESERVATION_CANCELED: { name: 'Reserva cancelada', when: 'Aos alunos, quando cancelam uma aula.' },
   RESERVED_FOR_YOU: {
-    name: 'Aula reservada pela equipe',
-    when: 'Aos alunos, quando a equipe reserva uma aula para eles.',
+    name: 'Aula reservada para um aluno',
+    when: 'Aos alunos, quando a equipe ou o professor reserva uma aula para eles.',
   },
   SWITCHED_FOR_YOU: { name: 'Reserva trocada pela equipe', when: 'Aos alunos, quando a equipe troca a aula deles.' },
   CANCELED_FOR_YOU: {
-    name: 'Reserva cancelada pela equipe',
-    when: 'Aos alunos, quando a equipe cancela a reserva deles.',
+    name: 'Reserva de um aluno cancelada',
+    when: 'Aos alunos, quando a equipe ou o professor cancela a reserva deles.',
   },
   CLASS_RECORDED: {
     name: 'Aula passada registrada',
@@ -72,10 +72,13 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Aula particular cancelada',
     when: 'Ao professor, quando o aluno cancela ou troca de aula.',
   },
-  WAITLISTED: { name: 'Na lista de espera', when: 'Aos alunos, quando a equipe os coloca em uma lista de espera.' },
+  WAITLISTED: {
+    name: 'Na lista de espera',
+    when: 'Aos alunos, quando a equipe ou o professor os coloca em uma lista de espera.',
+  },
   WAITLIST_REMOVED: {
     name: 'Fora da lista de espera',
-    when: 'Aos alunos, quando a equipe os tira de uma lista de espera.',
+    when: 'Aos alunos, quando a equipe ou o professor os tira de uma lista de espera.',
   },
   WAITLIST_OFFER: { name: 'Vaga guardada', when: 'Ao aluno da lista de espera, quando uma vaga é guardada para ele.' },
   WAITLIST_TAKEN: {
