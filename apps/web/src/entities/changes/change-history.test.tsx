@@ -35,6 +35,12 @@ test('each change has its field, values before and after, reason, author, and ti
   await expectAccessible()
 })
 
+test('a new thing shows its values without old ones', async () => {
+  const fields = { first_day: { from: null, to: '2026-12-07' }, seats: { from: null, to: 10 } }
+  await show(<ChangeHistory changes={[change({ act: 'CREATED', fields })]} />, { me: employee('staff') })
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/First day 7 December 2026.*Seats 10/)
+})
+
 test('languages have the names used in the settings', async () => {
   const fields = { languages: { from: ['en'], to: ['en', 'es'] } }
   await show(<ChangeHistory changes={[change({ thing: 'SETTINGS', fields })]} />, { me: employee('staff') })

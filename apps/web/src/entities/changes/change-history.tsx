@@ -21,7 +21,7 @@ export function ChangeHistory({ changes }: Props) {
       {changes.map(change => (
         <li key={change.id} className="py-3.5 last:pb-0">
           <p className="font-medium text-ink">{acts[change.act]}</p>
-          <ChangedFields thing={change.thing} fields={change.fields} />
+          <ChangedFields thing={change.thing} act={change.act} fields={change.fields} />
           {change.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{change.reason}</p>}
           <p className="tabular text-small wrap-anywhere text-ink-3">{changedBy(change, when(change.created_at))}</p>
         </li>

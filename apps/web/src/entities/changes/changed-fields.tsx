@@ -15,7 +15,7 @@ export type Change = CallResponse<'GET /api/main/changes/'>['results'][number]
 type Value = Change['fields'][string]['from']
 
 /** The fields of a change with their old and new values. Renders nothing if the action says it all. */
-export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'>) {
+export function ChangedFields({ thing, act, fields }: Pick<Change, 'thing' | 'act' | 'fields'>) {
   const words = changesWords()
   const zone = zoneOf(useMe())
   const named: Readonly<Partial<Record<string, string>>> =
@@ -28,8 +28,8 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
         <div key={field}>
           <dt className="inline text-small font-semibold text-ink-2">{named[field] ?? field.replaceAll('_', ' ')}</dt>{' '}
           <dd className="inline">
-            {/* A field that identifies the thing is the same before and after. */}
-            {from !== to && (
+            {/* A new thing has no old values. A field that identifies the thing is the same before and after. */}
+            {act !== 'CREATED' && from !== to && (
               <>
                 <span className="text-small text-ink-3">{words.from}</span> {formatValue(field, from, zone)}{' '}
                 <span className="text-small text-ink-3">{words.to}</span>{' '}

@@ -31,7 +31,7 @@ export function ChangeRow({ change }: { change: Change }) {
           )}
         </span>
       </h3>
-      <ChangedFields thing={thing} fields={fields} />
+      <ChangedFields thing={thing} act={act} fields={fields} />
       {reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone="info">{rightsWords().names[area]}</StatusPill>
