@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { groupsPath, makeGroupScene } from '../test/group-scene.ts'
 import { eventually } from '../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
@@ -157,4 +158,16 @@ test('a reservation sends 15 statements with begin and commit, its move 19, its 
     'commit',
   ])
   expect([reserved, moved, canceled].map(({ length }) => length)).toEqual([15, 19, 19])
+})
+
+test('enrolling in a group sends as many statements for 60 classes as for 6', async () => {
+  const groups = await makeGroupScene(scene, staff)
+  const times = [1, 2, 3, 4, 5].map(weekday => ({ weekday, local_time: '07:00' }))
+  const enroll = async (lessons: number) => {
+    const id = await groups.group({ weekly_times: times, first_day: '2026-04-06', lessons })
+    const enrolled = await scene.student({ minutes: 3600, subscription: { dateLimit: 200, warrantyLimit: 200 } })
+    return statementsOf('POST', `${groupsPath}${id}/enrollments/`, staff, { student: enrolled.id })
+  }
+  const few = await enroll(6)
+  expect(await enroll(60)).toEqual(few)
 })
