@@ -63,10 +63,12 @@ import {
 export type ReservationDeps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 export type StudentPerson = Person & { student: Student }
 
-/** The staff member who reserves or switches for the student, in spite of what can be overridden if `override`. */
+/** Who reserves or switches for the student, in spite of what can be overridden if `override`. */
 export interface StaffActor {
   by: string
   override: boolean
+  /** Set for a teacher, who doesn’t put other students into a class of a group. */
+  isTeacher?: boolean
   /**
    * Set to record a class that was taught: the instant as of which the rules are checked, just before it began. A full
    * class then gets no more seats.
@@ -314,9 +316,9 @@ export async function eligibilityAt(
 ): Promise<ReservationCheck> {
   const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false }
   const { liveClass, student: eligibility } = await loadEligibilityAtClass(db, student, { id, rules, now })
-  // a class of a group doesn't exist for other students, but staff can put them into it
+  // a class of a group doesn't exist for other students, but staff, unlike teachers, can put them into it
   const holdsSeat = eligibility.reservations.some(({ classId }) => classId === id)
-  if (liveClass.of_other_group && !staff && !holdsSeat) throw new Problem(notFound)
+  if (liveClass.of_other_group && (!staff || staff.isTeacher) && !holdsSeat) throw new Problem(notFound)
   return { db, now, rules, liveClass, eligibility, staff }
 }
 

@@ -92,7 +92,8 @@ export async function reserveForStudent(
 ) {
   const { tx, now } = context
   const person = await loadStudent(deps, tx, student, now)
-  const reservation = await reserveSeat(deps, { tx, person, now, id, staff: { by: context.person.id, override } })
+  const staff = { by: context.person.id, override, isTeacher: byTeacher(context) }
+  const reservation = await reserveSeat(deps, { tx, person, now, id, staff })
   await recordPersonChange(context, {
     id: student,
     act: 'RESERVED',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeGroupScene } from '../../../../test/group-scene.ts'
 import { type Actor, type Answer, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
@@ -154,6 +155,18 @@ describe('reserving', () => {
     expect(data.code).toBe('overlapping_class')
     const { data: own } = await reserve(student, id)
     expect(own.conflict).toBeDefined()
+  })
+
+  test('a class of a group doesn’t exist for other students, and its own reserve it again', async () => {
+    const groups = await makeGroupScene(scene, await scene.staff(['timetable']))
+    const id = await groups.group({ teacher: teacher.id, first_day: '2026-03-17', lessons: 1 })
+    const [enrolled, other] = [await scene.student(), await scene.student()]
+    expect((await groups.enroll(enrolled, id)).status).toBe(201)
+    const [{ id: liveClass }] = (await groups.read(id)).scheduled_classes
+    expect(codeOf(await reserveFor(other, liveClass))).toEqual([404, 'not_found'])
+    const seat = await scene.row<{ id: string }>('select id from student_classes where class_id = $1', liveClass)
+    expect((await cancelFor(seat.id)).status).toBe(200)
+    expect((await reserveFor(enrolled, liveClass)).status).toBe(201)
   })
 
   test('a person who is not a student is not found', async () => {
