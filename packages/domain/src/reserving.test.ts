@@ -91,6 +91,11 @@ describe('a class can be reserved', () => {
     expect(refusal(late, { ...again, warrantyLimit: '2026-03-13' })).toBeNull()
     expect(refusal(late, { ...again, warrantyLimit: '2026-03-12' })).toBe('after_contract_end')
     expect(refusal({}, { dateLimit: null })).toBe('after_contract_end')
+    const taught = (startsOn: string) =>
+      reserveRefusal(liveClass(late), student({ startsOn }), { ...rules, taught: true }, now)
+    expect(taught('2026-03-13')).toBeNull()
+    expect(taught('2026-03-14')).toBe('after_contract_end')
+    expect(refusal(late, { startsOn: '2026-03-14' })).toBeNull()
   })
 
   test('while it fits the week’s and the month’s limits, itself included', () => {

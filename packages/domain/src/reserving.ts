@@ -67,6 +67,8 @@ export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBe
   levelsAbove: number
   /** Whether staff reserve for the student in spite of the reasons that they can override. */
   overridden?: boolean
+  /** Whether the class was taught, so that it can be before the subscription that would pay for it. */
+  taught?: boolean
 }
 
 /** Why a student cannot reserve a class, in the order of the checks. */
@@ -173,6 +175,7 @@ export function takenSeatsFor(
 function isWithinSubscription(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
   if (student.dateLimit === null) return false
   const day = dayOf(liveClass.startsAt, rules.academyZone)
+  if (rules.taught && student.startsOn !== null && day < student.startsOn) return false
   if (day <= student.dateLimit) return true
   const repeats = liveClass.unitId !== null && student.unitsNotPassed.has(liveClass.unitId)
   return repeats && student.warrantyLimit !== null && day <= student.warrantyLimit

@@ -154,17 +154,18 @@ describe('recording a class of the past', () => {
 })
 
 describe('students who can’t be in it are named, and nothing is recorded', () => {
-  test('without the hours, in another class then, in a pause, after the subscription: all at once', async () => {
-    const [teacher, fine, poor, busy, paused, ended] = [
+  test('without the hours, in another class then, in a pause, after or before the subscription: all at once', async () => {
+    const [teacher, fine, poor, busy, paused, ended, early] = [
       await scene.teacher(),
       await scene.student(),
       await scene.student({ firstName: 'Zoe', minutes: 30 }),
       await scene.student(),
       await scene.student({ pause: { from: -3, to: 0 } }),
       await scene.student({ subscription: { from: -30, dateLimit: -5 } }),
+      await scene.student({ subscription: { from: 0 } }),
     ]
     expect((await record(await scene.teacher(), [came(busy)], { starts_at: '2026-03-10T15:30:00Z' })).status).toBe(201)
-    const answer = await record(teacher, [came(fine), came(poor), came(busy), came(paused), missed(ended)])
+    const answer = await record(teacher, [came(fine), came(poor), came(busy), came(paused), missed(ended), came(early)])
     expect(fieldErrors(answer)).toEqual([
       400,
       [
@@ -172,6 +173,7 @@ describe('students who can’t be in it are named, and nothing is recorded', () 
         'students.2: overlapping_class',
         'students.3: contract_paused',
         'students.4: after_contract_end',
+        'students.5: after_contract_end',
       ],
     ])
     expect(answer.data.errors[0].message).toBe('Zoe Prueba doesn’t have enough hours')
@@ -211,7 +213,8 @@ describe('the time', () => {
   })
 
   test.each(['2026-03-11T16:00:00Z', '2026-01-08T17:01:00Z'])('%s is accepted', async starts_at => {
-    const { status } = await record(await scene.teacher(), [came(await scene.student())], { starts_at })
+    const student = await scene.student({ subscription: { from: -70 } })
+    const { status } = await record(await scene.teacher(), [came(student)], { starts_at })
     expect(status).toBe(201)
   })
 

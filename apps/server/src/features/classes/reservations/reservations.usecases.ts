@@ -314,7 +314,8 @@ export async function eligibilityAt(
   now: Date,
   staff?: StaffActor,
 ): Promise<ReservationCheck> {
-  const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false }
+  const taught = staff?.asOf !== undefined
+  const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false, taught }
   const { liveClass, student: eligibility } = await loadEligibilityAtClass(db, student, { id, rules, now })
   // a class of a group doesn't exist for other students, but staff, unlike teachers, can put them into it
   const holdsSeat = eligibility.reservations.some(({ classId }) => classId === id)
