@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeGroupScene } from '../../../../test/group-scene.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
@@ -252,6 +253,15 @@ describe('deleting', () => {
     await scene.row('delete from topics where unit_id in (select id from units where level_id = $1)', unused)
     await scene.row('delete from units where level_id = $1', unused)
     expect((await act('delete', 'levels', unused)).status).toBe(204)
+  })
+
+  test('keeps the level of a group', async () => {
+    const { data } = await call('POST', 'levels/', { levels: [{ code: 'G1', name: 'Groups', cefr: 'C2' }] })
+    const { id } = data.find(({ code }: { code: string }) => code === 'G1')
+    await (await makeGroupScene(scene, staff)).group({ level: id, first_day: '2026-03-17', lessons: 1 })
+    await scene.row('update scheduled_live_classes set level_id = null where level_id = $1', id)
+    expect((await call('GET', `use/?kind=levels&id=${id}`)).data).toMatchObject({ can_be_deleted: false })
+    expect((await act('delete', 'levels', id)).data.code).toBe('syllabus_in_use')
   })
 
   test('and scheduling at once: the class keeps its topic, or is refused', async () => {

@@ -152,6 +152,7 @@ export const partUse = {
          or exists (select from badges where rule_level_id = $1) or exists (select from questions where level_id = $1)
          or exists (select from placement_results where level_id = $1)
          or exists (select from certificates where level_id = $1)
+         or exists (select from class_groups where level_id = $1)
          or exists (select from levels where id = $1 and evaluation_id is not null) as used`,
   ),
   units: query<[id: string, now: string], UseRow>(
