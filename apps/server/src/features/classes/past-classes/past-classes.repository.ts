@@ -14,11 +14,14 @@ export const lockTeachers = command<[teachers: readonly string[]], { user_id: st
   'select user_id from teachers where user_id = any ($1::uuid[]) order by user_id for no key update',
 )
 
-/** The sum of what staff added to the pay of a class or deducted. Null amounts to 0. */
-export const adjustmentsOf = query<[classId: string], { cents: number }>(
-  'past-classes.adjustments-of',
-  `select (coalesce((select sum(cents) from honorarium_corrections where class_id = $1), 0)
-           - coalesce((select sum(cents) from honorarium_deductions where class_id = $1), 0))::int as cents`,
+/** Whether staff deducted from the pay of a class or corrected it, and haven't reversed that. */
+export const isAdjusted = query<[classId: string], { adjusted: boolean }>(
+  'past-classes.is-adjusted',
+  `select exists (select from honorarium_deductions d where d.class_id = $1
+                    and not exists (select from honorarium_corrections where undoes_deduction = d.id))
+       or exists (select from honorarium_corrections k where k.class_id = $1
+                    and k.undoes_deduction is null and k.undoes_correction is null
+                    and not exists (select from honorarium_corrections where undoes_correction = k.id)) as adjusted`,
 )
 
 export const setTaughtBy = command<[id: string, teacher: string, now: string]>(

@@ -99,6 +99,27 @@ describe('who really taught a class', () => {
     expect((await change(id, substitute)).data.code).toBe('class_adjusted')
   })
 
+  test('can’t be changed while adjustments only add up to 0, but once each is reversed', async () => {
+    const [previous, substitute] = [await scene.teacher(), await scene.teacher()]
+    const id = await taughtClass(previous)
+    const post = async (path: string, body: object) => {
+      const { status, data } = await scene.call('POST', `/api/main/teacher-honorarium/${path}/`, { as: owner, body })
+      expect(status).toBe(201)
+      return data
+    }
+    const last = () => asShown(scene).lastPayMovementOf(previous.id)
+    const about = { class_id: id, cents: 500, reason: 'Began late' }
+    await post('deductions', { ...about, last_movement: await last() })
+    const deduction = await last()
+    await post('corrections', { ...about, teacher: previous.id, month: '2026-03-01', last_movement: deduction })
+    const correction = await last()
+    expect((await change(id, substitute)).data.code).toBe('class_adjusted')
+    await post(`movements/${correction}/undo`, { reason: 'Wrong class' })
+    await post(`movements/${deduction}/undo`, { reason: 'Wrong class' })
+    expect((await change(id, substitute)).status).toBe(200)
+    expect(await breaches()).toEqual([])
+  })
+
   test('is a teacher, of a class that has started and is as staff saw it', async () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await taughtClass(teacher)

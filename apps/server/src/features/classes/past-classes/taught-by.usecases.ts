@@ -12,8 +12,8 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import { classAdjusted, classCanceled, classNotStarted, teacherNotFree } from './past-classes.errors.ts'
 import {
-  adjustmentsOf,
   insertPreviousTeacher,
+  isAdjusted,
   lockTeachers,
   moveTaughtClass,
   setTaughtBy,
@@ -61,7 +61,7 @@ async function replaceTeacher(
   const month = { startsAt: span.from, zone: deps.settings().timeZone, field: 'teacher' }
   if (previous) await requireOpenMonth(tx, { ...month, teacher: previous })
   await requireOpenMonth(tx, { ...month, teacher })
-  if ((await adjustmentsOf.one(tx, id)).cents !== 0) throw new Problem(classAdjusted)
+  if ((await isAdjusted.one(tx, id)).adjusted) throw new Problem(classAdjusted)
   const conflict = conflictWith(span, await classesOfTeacherAt(tx, teacher, [span]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await saveTeacher(tx, { id, previous, teacher }, now.toISOString())
