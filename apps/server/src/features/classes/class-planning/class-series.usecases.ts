@@ -244,7 +244,7 @@ function markConflicts(
   }
 }
 
-const isOpen = ({ problem }: PlannedDay) => problem === null
+export const isOpen = ({ problem }: PlannedDay) => problem === null
 
 function spanOf({ starts_at, ends_at }: PlannedDay): Span {
   return { from: new Date(starts_at ?? 0), to: new Date(ends_at ?? 0) }

@@ -103,6 +103,15 @@ describe('planning a group', () => {
     const { status, data } = await groups.create(body)
     expect([status, data.errors?.[0].field]).toEqual([400, field])
   })
+
+  test('with more than 200 classes is refused by the preview, too', async () => {
+    const weekly_times = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, local_time: '18:00' }))
+    const body = groups.body({ weekly_times, lessons: null, last_day: '2026-12-31' })
+    for (const path of [groupsPath, `${groupsPath}preview/`]) {
+      const { status, data } = await scene.call('POST', path, { as: staff, body })
+      expect([status, data.errors]).toMatchObject([400, [{ field: 'last_day', code: 'too_many' }]])
+    }
+  })
 })
 
 test('the list shows active groups by first day, ended and canceled ones apart, and filters by name and level', async () => {

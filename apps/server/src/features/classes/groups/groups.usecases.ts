@@ -11,7 +11,13 @@ import { invalid, orNotFound, Problem, requireVersion } from '../../../platform/
 import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
-import { insertClasses, planTerm, requireDays, type WeeklyTime } from '../class-planning/class-series.usecases.ts'
+import {
+  insertClasses,
+  isOpen,
+  planTerm,
+  requireDays,
+  type WeeklyTime,
+} from '../class-planning/class-series.usecases.ts'
 import { groupOver } from './groups.errors.ts'
 import {
   classesOfGroup,
@@ -51,7 +57,7 @@ interface GroupBody extends Omit<PlanBody, 'type_scheduled_class' | 'unit' | 'to
 /** Returns the classes that the group would have, day by day, with their conflicts. Changes nothing. */
 export async function previewGroup(deps: Deps, input: WriteContext & { body: GroupBody }) {
   const { days } = await planGroup(deps, input)
-  const open = days.filter(({ problem }) => problem === null)
+  const open = days.filter(isOpen)
   return {
     first_day: open[0]?.day ?? null,
     last_day: open.at(-1)?.day ?? null,
@@ -65,7 +71,6 @@ export async function createGroup(deps: Deps, input: WriteContext & { body: Grou
   const { tx, person, now, body } = input
   const planned = await planGroup(deps, input)
   const days = requireDays(planned)
-  if (days.length > maxGroupClasses) throw invalid([tooManyClasses(body)])
   const term = { first_day: days[0]?.day ?? body.first_day, last_day: days.at(-1)?.day ?? body.first_day }
   const { id } = await insertGroup.one(
     tx,
@@ -178,7 +183,8 @@ export async function findGroup(db: Queryable, id: string, now: Date): Promise<G
   return orNotFound(await groupById.first(db, now.toISOString(), id))
 }
 
-function planGroup(deps: Deps, { body, ...context }: WriteContext & { body: GroupBody }) {
+/** Plans the classes of a group. Throws 400 if there are too many. */
+async function planGroup(deps: Deps, { body, ...context }: WriteContext & { body: GroupBody }) {
   const { last_day: lastDay = null, lessons = null, weekly_times: times, append_left_out: appendLeftOut } = body
   if ((lastDay === null) === (lessons === null)) {
     throw invalid([{ field: 'last_day', code: 'one_of_two', message: 'Enter the last day or the number of classes' }])
@@ -186,7 +192,9 @@ function planGroup(deps: Deps, { body, ...context }: WriteContext & { body: Grou
   requireReachable(body.min_students, body.max_students)
   const term = { times, lastDay, lessons, appendLeftOut }
   const planBody = { ...body, type_scheduled_class: 'GROUP' as const, capacity: body.max_students }
-  return planTerm(deps, { ...context, body: planBody, term })
+  const planned = await planTerm(deps, { ...context, body: planBody, term })
+  if (planned.days.filter(isOpen).length > maxGroupClasses) throw invalid([tooManyClasses(body)])
+  return planned
 }
 
 function requireReachable(minStudents: number, maxStudents: number): void {
