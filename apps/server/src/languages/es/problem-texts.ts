@@ -293,6 +293,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Doesn’t match the class type': 'No corresponde al tipo de clase',
     'Each column can appear only once': 'Cada columna puede aparecer solo una vez',
     'A part has no name': 'Una parte no tiene nombre',
+    'A class of a group can’t become private': 'Una clase de un grupo no puede pasar a ser privada',
     'A private class has one seat': 'Una clase privada tiene un solo cupo',
     'A value can’t be stored': 'Un valor no se puede guardar',
     'Can’t be read': 'No se puede leer',

@@ -280,6 +280,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Doesn’t match the class type': 'Não corresponde ao tipo de aula',
     'Each column can appear only once': 'Cada coluna só pode aparecer uma vez',
     'A part has no name': 'Uma parte está sem nome',
+    'A class of a group can’t become private': 'Uma aula de uma turma não pode passar a ser particular',
     'A private class has one seat': 'Uma aula particular tem uma só vaga',
     'A value can’t be stored': 'Um valor não pode ser salvo',
     'Can’t be read': 'Não pode ser lido',

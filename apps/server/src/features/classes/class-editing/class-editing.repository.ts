@@ -81,6 +81,7 @@ export interface EditFacts {
   classroom_name: string | null
   /** The default room of its teacher. */
   teachers_room: string | null
+  in_group: boolean
 }
 
 /** What decides whether these classes can be changed. The caller has locked them. */
@@ -88,6 +89,7 @@ export const editFacts = command<[ids: readonly string[]], EditFacts>(
   'class-editing.edit-facts',
   `select c.id, c.version, c.type_minutes, c.created_by, coalesce(m.role = 'staff', false) as made_by_staff,
           r.time_zone, t.room_url as teachers_room, c.classroom_id, h.name as classroom_name,
+          c.group_id is not null as in_group,
           exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded
    from scheduled_live_classes c left join users m on m.id = c.created_by left join class_series r on r.id = c.series_id
    left join teachers t on t.user_id = c.teacher_id left join classrooms h on h.id = c.classroom_id

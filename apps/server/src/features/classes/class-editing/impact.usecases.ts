@@ -134,6 +134,7 @@ export async function changeImpact(
   const classroom = classroomId ? await lockUsableClassroom(tx, classroomId) : classroomId === null ? null : undefined
   const { targets, chosen } = await lockTargets(input, read, body, version)
   checkPrivateCapacity(chosen, body)
+  checkKindInGroup(chosen, plan)
   const time = requestedTime(chosen, body)
   const teacher = await lockNewTeacher(tx, chosen, body, time !== undefined)
   const requested: RequestedChange = {
@@ -334,6 +335,15 @@ async function readRequestedPlan(tx: Transaction, row: OfficeRow, body: ChangeBo
 function checkPrivateCapacity({ row }: EditTarget, { capacity = 1, type_scheduled_class }: ChangeBody): void {
   if ((type_scheduled_class ?? row.type_scheduled_class) !== 'PRIVATE' || capacity === 1) return
   throw invalid([{ field: 'capacity', code: 'private', message: 'A private class has one seat' }])
+}
+
+/** A class of a group has seats for its students. */
+function checkKindInGroup({ row, facts }: EditTarget, plan: RequestedChange['plan']): void {
+  const becomesPrivate = plan?.type_scheduled_class === 'PRIVATE' && row.type_scheduled_class !== 'PRIVATE'
+  if (!facts.in_group || !becomesPrivate) return
+  throw invalid([
+    { field: 'type_scheduled_class', code: 'in_group', message: 'A class of a group can’t become private' },
+  ])
 }
 
 function requestedTime({ row }: EditTarget, { starts_at, ends_at }: ChangeBody): Span | undefined {

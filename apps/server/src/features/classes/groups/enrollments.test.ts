@@ -208,6 +208,31 @@ describe('the classes of a group', () => {
   })
 })
 
+describe('a class of a group', () => {
+  test('never becomes private, alone or with its series', async () => {
+    const id = await groups.group()
+    const [first = ''] = await classesOf(id)
+    for (const scope of ['THIS', 'ALL']) {
+      const body = { version: 1, type_scheduled_class: 'PRIVATE', scope }
+      const path = `/api/classes/scheduled-live-classes/${first}/change/`
+      const { status, data } = await scene.call('POST', path, { as: staff, body })
+      expect([status, data.errors]).toMatchObject([400, [{ field: 'type_scheduled_class', code: 'in_group' }]])
+    }
+  })
+
+  test('that became private before gets no second seat', async () => {
+    const [student, id] = [await scene.student(), await groups.group()]
+    const [first = ''] = await classesOf(id)
+    await reserveFor(await scene.student(), first)
+    await scene.row(
+      `update scheduled_live_classes set type_scheduled_class = 'PRIVATE', capacity = 1 where id = $1`,
+      first,
+    )
+    expect(codeOf(await groups.enroll(student, id, { override: true }))).toEqual([409, 'class_full'])
+    expect(await seatsOf(student)).toEqual([])
+  })
+})
+
 describe('ending an enrollment', () => {
   test('cancels the remaining seats, returns hours until each deadline, and tells the student once', async () => {
     const [student, id] = [await scene.student(), await groups.group()]

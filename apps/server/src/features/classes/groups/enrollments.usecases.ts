@@ -223,7 +223,10 @@ async function requireSeats(
   const full: string[] = []
   for (const row of rows) {
     const liveClass = toReservableClass(row, names)
-    const refusal = enrollmentRefusal(liveClass, student, rules, now)
+    const isFull = takenSeatsFor(liveClass, student, now) >= liveClass.capacity
+    // a private class gets no more seats
+    const noSeat = isFull && row.type_scheduled_class === 'PRIVATE' ? 'class_full' : null
+    const refusal = enrollmentRefusal(liveClass, student, rules, now) ?? noSeat
     if (refusal) {
       const { conflict } = eligibilityOf(liveClass, student, rules, now)
       throw refusalProblem(refusal, {
@@ -232,7 +235,7 @@ async function requireSeats(
         ...(refusal === 'not_enough_hours' && { needed_hours: hoursOf(cost), available_hours: hoursOf(balance) }),
       })
     }
-    if (takenSeatsFor(liveClass, student, now) >= liveClass.capacity) full.push(row.id)
+    if (isFull) full.push(row.id)
     student = { ...student, balanceMinutes: student.balanceMinutes - row.cost_minutes }
   }
   return { toReserve: rows.map(({ id }) => id), full, cost }
