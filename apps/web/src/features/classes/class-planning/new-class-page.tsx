@@ -16,6 +16,7 @@ import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { useHasPermission } from '#platform/access/can-open.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -27,7 +28,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { OneClassForm } from './one-class-form.tsx'
 import { pastClassWords } from './past-class.words.ts'
-import { PastClassForm } from './past-class-form.tsx'
+import { PastClassForm, type PastEntries } from './past-class-form.tsx'
 import { SeriesForm } from './series-form.tsx'
 
 /** Schedules a class, once or as a weekly series. */
@@ -132,7 +133,7 @@ function Forms({ types, levels, staff, search, tab, canRecord, onTabChange }: Fo
   const words = classPlanningWords().tabs
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
-  // The class's fields stay when the person switches between the tabs.
+  // The class's fields, and what is entered about a past class, stay when the person switches between the tabs.
   const [draft, change] = useState(() =>
     draftFor(types.find(({ id }) => id === search?.type) ?? types[0]!, defaultsOf(search)),
   )
@@ -140,6 +141,13 @@ function Forms({ types, levels, staff, search, tab, canRecord, onTabChange }: Fo
   const [staysOpen, setStaysOpen] = useState(false)
   const shownDay = search?.day ?? ''
   const upcomingDay = isUpcomingDay(shownDay, today) ? shownDay : ''
+  const time = startTimes.find(time => time === search?.time) ?? '18:00'
+  const [past, enterPast] = useState<PastEntries>({
+    day: isPastDay(shownDay, today) ? shownDay : '',
+    time,
+    students: [],
+  })
+  const [savedPast, setSavedPast] = useState(past)
   function onCreated(day: string) {
     refreshClasses()
     setSavedDraft(draft)
@@ -152,13 +160,11 @@ function Forms({ types, levels, staff, search, tab, canRecord, onTabChange }: Fo
     levels,
     staff,
     draft,
-    savedDraft,
-    time: startTimes.find(time => time === search?.time) ?? '18:00',
     staysOpen,
     onChange: change,
     onStaysOpenChange: setStaysOpen,
-    onCreated,
   }
+  const planned = { ...shared, savedDraft, day: upcomingDay, time, onCreated }
   return (
     <Tabs
       label={words.label}
@@ -171,12 +177,21 @@ function Forms({ types, levels, staff, search, tab, canRecord, onTabChange }: Fo
       onChange={onTabChange}
     >
       {tab === 'past' ? (
-        <PastClassForm {...shared} day={isPastDay(shownDay, today) ? shownDay : ''} />
+        <PastClassForm
+          {...shared}
+          entries={past}
+          onEnter={enterPast}
+          onCreated={day => {
+            setSavedPast(past)
+            onCreated(day)
+          }}
+        />
       ) : tab === 'once' ? (
-        <OneClassForm {...shared} day={upcomingDay} />
+        <OneClassForm {...planned} />
       ) : (
-        <SeriesForm {...shared} day={upcomingDay} />
+        <SeriesForm {...planned} />
       )}
+      <LeaveDraft draft={[draft, past]} saved={[savedDraft, savedPast]} />
     </Tabs>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dayOf } from '#platform/time/format.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
@@ -88,6 +88,46 @@ test('a student who can’t be in it is named, and nothing entered is lost', asy
   await press('Record class')
   await expect.element(page.getByText(/^“Conversation” recorded for/)).toBeVisible()
   expect(requestsTo(record)[1]?.body.students).toEqual([{ student: ana.id, attended: true }])
+})
+
+test('what is typed and pressed to find students is not the form’s', async () => {
+  await openForm({ [record]: new ErrorAnswer(409, 'classroom_not_free') })
+  await fill()
+  await press('Record class')
+  const message = page.getByRole('tabpanel').getByRole('alert')
+  await expect.element(message).toBeVisible()
+  await press('Add students')
+  await page.getByRole('textbox', { name: 'Search students by name or email' }).fill('ana')
+  const ofAna = page.getByRole('checkbox', { name: /ana@example.com/ })
+  ;(await ofAna.findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await press('Cancel')
+  await expect.element(message).toBeVisible()
+  expect(requestsTo(record)).toHaveLength(1)
+})
+
+test('what is entered stays while another tab is open', async () => {
+  await openForm({ [record]: recorded })
+  await fill()
+  await page.getByRole('tab', { name: 'Once' }).click()
+  await tab().click()
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue(yesterday)
+  await expect.element(page.getByLabelText('Length in minutes')).toHaveValue(45)
+  await press('Record class')
+  await expect.element(page.getByText(/^“Conversation” recorded for/)).toBeVisible()
+  expect(requestsTo(record)[0]?.body.students).toEqual([
+    { student: ana.id, attended: true },
+    { student: ben.id, attended: false },
+  ])
+})
+
+test('leaving from another tab asks about what is entered', async () => {
+  await openForm()
+  await tab().click()
+  await page.getByLabelText('Day', { exact: true }).fill(yesterday)
+  await page.getByRole('tab', { name: 'Once' }).click()
+  await page.getByRole('link', { name: 'All classes' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 test('without a teacher, a day, and students nothing is sent', async () => {

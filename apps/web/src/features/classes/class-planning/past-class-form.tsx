@@ -23,7 +23,6 @@ import { useViewClass } from '#entities/substitutions/use-view-class.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { formatWallTime } from '#platform/time/region.ts'
@@ -35,24 +34,33 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
 import { pastClassWords } from './past-class.words.ts'
-import { type PastStudent, PastStudents } from './past-students.tsx'
+import { AddStudents, type PastStudent, PastStudents } from './past-students.tsx'
 
 type Field = Parameters<typeof serverErrorFor>[1] | 'teacher' | 'minutes' | 'students'
 
+/** What is entered about a past class beside the draft. */
+export interface PastEntries {
+  day: string
+  time: string
+  /** Absent while the class is as long as those of its type. */
+  minutes?: string
+  students: readonly PastStudent[]
+}
+
+interface Props extends Omit<FormProps, 'savedDraft' | 'day' | 'time'> {
+  entries: PastEntries
+  onEnter: (entries: PastEntries) => void
+}
+
 /** For staff: a class that was taught but never scheduled, with its students. */
-export function PastClassForm({ types, levels, draft, savedDraft, onChange, ...props }: FormProps) {
+export function PastClassForm({ types, levels, draft, entries, onChange, onEnter, ...props }: Props) {
   const words = pastClassWords()
   const planning = classPlanningWords()
   const zone = zoneOf(useMe())
-  const [day, setDay] = useState(props.day)
-  const [time, setTime] = useState(props.time)
+  const { day, time, students } = entries
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
-  // As long as the type’s classes, unless the person enters another length.
-  const [enteredMinutes, setMinutes] = useState<string>()
-  const minutes = enteredMinutes ?? String(type.duration_minutes)
-  const [students, setStudents] = useState<readonly PastStudent[]>([])
-  const entered = [day, time, enteredMinutes, students]
-  const [saved, setSaved] = useState(entered)
+  const minutes = entries.minutes ?? String(type.duration_minutes)
+  const [isAdding, setAdding] = useState(false)
   /** Why the server refused a student, by their id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const call = useApi()
@@ -73,7 +81,6 @@ export function PastClassForm({ types, levels, draft, savedDraft, onChange, ...p
       }),
     onSuccess: one => {
       toast.success(words.recorded(classTitle(one), dayAndTime(one.starts_at, zone)), viewClass(one.id))
-      setSaved(entered)
       setRefusals(new Map())
       props.onCreated(dayOf(one.starts_at, zone))
     },
@@ -103,64 +110,85 @@ export function PastClassForm({ types, levels, draft, savedDraft, onChange, ...p
       return serverErrorFor(problem, field)
     },
   })
+  const enter = (next: Partial<PastEntries>) => onEnter({ ...entries, ...next })
+  const changeStudents = (next: readonly PastStudent[]) => {
+    enter({ students: next })
+    form.change()
+  }
   return (
-    <Form
-      form={form}
-      className="grid max-w-3xl gap-5"
-      {...(!isOutsideProfile(record.error) && { sentence: refusalSentence })}
-    >
-      <LeaveDraft draft={[draft, entered]} saved={[savedDraft, saved]} />
-      <ClassFields
-        draft={draft}
-        types={types}
-        levels={levels}
-        staff
-        roomHint={planning.fields.roomHintOfNew}
-        errorOf={form.errorOf}
-        teacherError={form.errorOf('teacher')}
-        onChange={onChange}
-      />
-      <div className="grid grid-cols-2 gap-5 tablet:grid-cols-3">
-        <TextField label={planning.fields.day} type="date" error={form.errorOf('day')} value={day} onChange={setDay} />
-        <SelectField
-          label={planning.fields.time}
-          hint={
-            isValidLength(minutes)
-              ? planning.fields.timeHint(formatWallTime(endTime(time, Number(minutes))), zonePlace(zone))
-              : ''
-          }
-          error={null}
-          value={time}
-          onChange={setTime}
-          choices={startTimes.map(value => ({ value, label: formatWallTime(value) }))}
+    <>
+      <Form
+        form={form}
+        className="grid max-w-3xl gap-5"
+        {...(!isOutsideProfile(record.error) && { sentence: refusalSentence })}
+      >
+        <ClassFields
+          draft={draft}
+          types={types}
+          levels={levels}
+          staff
+          roomHint={planning.fields.roomHintOfNew}
+          errorOf={form.errorOf}
+          teacherError={form.errorOf('teacher')}
+          onChange={onChange}
         />
-        <TextField
-          label={words.minutes}
-          type="number"
-          error={form.errorOf('minutes')}
-          value={minutes}
-          onChange={setMinutes}
+        <div className="grid grid-cols-2 gap-5 tablet:grid-cols-3">
+          <TextField
+            label={planning.fields.day}
+            type="date"
+            error={form.errorOf('day')}
+            value={day}
+            onChange={day => enter({ day })}
+          />
+          <SelectField
+            label={planning.fields.time}
+            hint={
+              isValidLength(minutes)
+                ? planning.fields.timeHint(formatWallTime(endTime(time, Number(minutes))), zonePlace(zone))
+                : ''
+            }
+            error={null}
+            value={time}
+            onChange={time => enter({ time })}
+            choices={startTimes.map(value => ({ value, label: formatWallTime(value) }))}
+          />
+          <TextField
+            label={words.minutes}
+            type="number"
+            error={form.errorOf('minutes')}
+            value={minutes}
+            onChange={minutes => enter({ minutes })}
+          />
+        </div>
+        <PastStudents
+          students={students}
+          costMinutes={type.cost_minutes}
+          refusals={refusals}
+          error={form.errorOf('students')}
+          onAdd={() => setAdding(true)}
+          onChange={changeStudents}
         />
-      </div>
-      <PastStudents
-        students={students}
-        costMinutes={type.cost_minutes}
-        refusals={refusals}
-        error={form.errorOf('students')}
-        onChange={next => {
-          setStudents(next)
-          form.change()
-        }}
-      />
-      <OutsideProfileWarning problem={record.error} pending={record.isPending} onConfirm={() => record.mutate(true)} />
-      <div>
-        <p className="text-small text-ink-2">{words.notified}</p>
-        <CheckField label={words.again} checked={props.staysOpen} onChange={props.onStaysOpenChange} />
-        <Button type="submit" variant="primary" pending={form.pending}>
-          {words.record}
-        </Button>
-      </div>
-    </Form>
+        <OutsideProfileWarning
+          problem={record.error}
+          pending={record.isPending}
+          onConfirm={() => record.mutate(true)}
+        />
+        <div>
+          <p className="text-small text-ink-2">{words.notified}</p>
+          <CheckField label={words.again} checked={props.staysOpen} onChange={props.onStaysOpenChange} />
+          <Button type="submit" variant="primary" pending={form.pending}>
+            {words.record}
+          </Button>
+        </div>
+      </Form>
+      {isAdding && (
+        <AddStudents
+          listed={students}
+          onAdd={added => changeStudents([...students, ...added])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
   )
 }
 

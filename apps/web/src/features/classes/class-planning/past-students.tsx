@@ -21,14 +21,14 @@ interface Props {
   /** Why a student can’t be in the class, by their id. */
   refusals: ReadonlyMap<string, string>
   error: string | null
+  onAdd: () => void
   onChange: (students: readonly PastStudent[]) => void
 }
 
 /** The students who had a class, each attended or absent. */
-export function PastStudents({ students, costMinutes, refusals, error, onChange }: Props) {
+export function PastStudents({ students, costMinutes, refusals, error, onAdd, onChange }: Props) {
   const words = pastClassWords().students
   const id = useId()
-  const [isAdding, setAdding] = useState(false)
   const change = (student: PastStudent) => onChange(students.map(one => (one.id === student.id ? student : one)))
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -41,7 +41,7 @@ export function PastStudents({ students, costMinutes, refusals, error, onChange 
             {costMinutes > 0 ? words.price(formatHours(hoursOfMinutes(costMinutes))) : words.free}
           </p>
         </div>
-        <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+        <Button icon="plus" pending={false} onPress={onAdd}>
           {words.add}
         </Button>
       </div>
@@ -64,13 +64,6 @@ export function PastStudents({ students, costMinutes, refusals, error, onChange 
         <p role="alert" className="text-small text-bad">
           {error}
         </p>
-      )}
-      {isAdding && (
-        <AddStudents
-          listed={students}
-          onAdd={added => onChange([...students, ...added.map(one => ({ ...one, attended: true }))])}
-          onClose={() => setAdding(false)}
-        />
       )}
     </section>
   )
@@ -125,11 +118,12 @@ function Row({ student, refusal, onChange, onRemove }: RowProps) {
 interface AddProps {
   /** Students who are already in the list. */
   listed: readonly PastStudent[]
-  onAdd: (students: readonly FoundStudent[]) => void
+  onAdd: (students: readonly PastStudent[]) => void
   onClose: () => void
 }
 
-function AddStudents({ listed, onAdd, onClose }: AddProps) {
+/** Outside the form: what is typed here isn't its content, and Enter on a student must not submit it. */
+export function AddStudents({ listed, onAdd, onClose }: AddProps) {
   const words = pastClassWords().students
   const [chosen, setChosen] = useState<readonly FoundStudent[]>([])
   const isListed = ({ id }: FoundStudent) => listed.some(one => one.id === id)
@@ -149,7 +143,7 @@ function AddStudents({ listed, onAdd, onClose }: AddProps) {
             pending={false}
             disabledReason={chosen.length === 0 ? words.missing : null}
             onPress={() => {
-              onAdd(chosen)
+              onAdd(chosen.map(one => ({ ...one, attended: true })))
               onClose()
             }}
           >
