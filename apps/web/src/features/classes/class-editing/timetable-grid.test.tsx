@@ -1,5 +1,5 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -97,15 +97,32 @@ test('by keyboard a class is moved to another time, day, and teacher; conflicts 
     })
 })
 
-test('an empty place is pressed to schedule a class at its time, with its teacher', async () => {
-  await showGrid([classAt(0, 9)], {}, 'day')
+/** Presses the empty place of a teacher at 9:30. */
+async function pressHalfPastNine() {
   const cell = document.querySelector<HTMLElement>(`[data-lane="${eva.id}"] [data-day]`)
   // The grid shows the hours from 8 to 20, and the first one is in the first twelfth of the cell.
   const x = ((cell?.offsetWidth ?? 0) / 12) * 1.6
   cell?.scrollIntoView({ inline: 'start', behavior: 'instant' })
   await page.elementLocator(cell!).click({ position: { x, y: 10 } })
+}
+
+test('an empty place is pressed to schedule a class at its time, with its teacher', async () => {
+  await showGrid([classAt(0, 9)], {}, 'day')
+  await pressHalfPastNine()
   await expect.poll(address).toBe('/teachers/classes/new')
   expect(query()).toMatchObject({ day: monday, by: 'teacher', lane: eva.id, time: '09:30' })
+})
+
+test.each([
+  ['09:15', undefined],
+  ['09:45', true],
+])('at %s, is an empty place of today at 9:30 for a past class? %s', async (now, past) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: instantAt(monday, now, zone) })
+  onTestFinished(() => void vi.useRealTimers())
+  await showGrid([classAt(0, 9)], {}, 'day')
+  await pressHalfPastNine()
+  await expect.poll(address).toBe('/teachers/classes/new')
+  expect(query()).toEqual({ day: monday, view: 'day', by: 'teacher', lane: eva.id, time: '09:30', past })
 })
 
 test('an empty place of a week is opened by Enter, without a time, and a class opens itself', async () => {

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '@aulaviva/domain/days'
+import { addDays, instantAt, mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -84,7 +84,8 @@ export function Timetable({ search, onChange }: Props) {
           onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id }, search })}
           onDrop={(one, from, to) => setMove({ one, from, to })}
           onNew={place => {
-            const past = place.day < today || undefined
+            const isPast = place.time ? instantAt(place.day, place.time, zone) < new Date() : place.day < today
+            const past = isPast || undefined
             void router.navigate({ to: '/teachers/classes/new', search: { ...search, by, ...place, past } })
           }}
         />
