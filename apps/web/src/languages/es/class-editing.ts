@@ -42,10 +42,10 @@ export const classEditing: Translations['class-editing'] = {
   taughtBy: {
     title: 'Quién la dio',
     teacher: 'Profesor',
-    hint: 'Si otra persona dio esta clase, elígela. El pago pasa a ella, y les avisamos a ambos profesores.',
+    hint: 'Si otra persona dio esta clase, elígela. El pago pasa a ella, y avisaremos a los profesores involucrados.',
     save: 'Cambiar profesor',
     same: 'Elige otro profesor',
-    done: name => `${name} dio esta clase. Les avisamos a ambos profesores.`,
+    done: name => `${name} dio esta clase. Avisamos a los profesores involucrados.`,
   },
   one: {
     back: 'Horario',
@@ -65,8 +65,8 @@ export const classEditing: Translations['class-editing'] = {
     lead: 'Asistencia y comentarios',
     closed: {
       class_canceled: 'Esta clase se canceló.',
-      class_started: 'Esta clase ya empezó, así que no se puede editar ni cancelar.',
-      attendance_recorded: 'La asistencia está registrada, así que esta clase no se puede editar ni cancelar.',
+      class_started: 'Esta clase ya empezó. Solo se puede cambiar quién la dio.',
+      attendance_recorded: 'La asistencia está registrada. Solo se puede cambiar quién dio esta clase.',
     },
     reason: reason => `Motivo: ${reason}`,
   },

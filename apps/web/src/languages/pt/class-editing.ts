@@ -42,10 +42,10 @@ export const classEditing: Translations['class-editing'] = {
   taughtBy: {
     title: 'Quem deu a aula',
     teacher: 'Professor',
-    hint: 'Se outra pessoa deu esta aula, escolha-a. O pagamento passa para ela, e avisamos os dois professores.',
+    hint: 'Se outra pessoa deu esta aula, escolha-a. O pagamento passa para ela, e vamos avisar os professores envolvidos.',
     save: 'Trocar professor',
     same: 'Escolha outro professor',
-    done: name => `${name} deu esta aula. Avisamos os dois professores.`,
+    done: name => `${name} deu esta aula. Avisamos os professores envolvidos.`,
   },
   one: {
     back: 'Grade de horários',
@@ -65,8 +65,8 @@ export const classEditing: Translations['class-editing'] = {
     lead: 'Presença e feedback',
     closed: {
       class_canceled: 'Esta aula foi cancelada.',
-      class_started: 'Esta aula já começou, então não pode ser editada nem cancelada.',
-      attendance_recorded: 'A presença já foi registrada, então esta aula não pode ser editada nem cancelada.',
+      class_started: 'Esta aula já começou. Só é possível trocar quem a deu.',
+      attendance_recorded: 'A presença já foi registrada. Só é possível trocar quem deu esta aula.',
     },
     reason: reason => `Motivo: ${reason}`,
   },

@@ -42,10 +42,10 @@ export const classEditingWords = defineWords('class-editing', {
   taughtBy: {
     title: 'Taught by',
     teacher: 'Teacher',
-    hint: 'If someone else taught this class, choose them. The pay goes to them, and we notify both teachers.',
+    hint: 'If someone else taught this class, choose them. The pay goes to them, and we’ll notify the teachers involved.',
     save: 'Change teacher',
     same: 'Choose another teacher',
-    done: (name: string) => `${name} taught this class. We notified both teachers.`,
+    done: (name: string) => `${name} taught this class. We notified the teachers involved.`,
   },
   one: {
     back: 'Timetable',
@@ -65,8 +65,8 @@ export const classEditingWords = defineWords('class-editing', {
     lead: 'Attendance and feedback',
     closed: {
       class_canceled: 'This class was canceled.',
-      class_started: 'This class has started, so you can’t edit or cancel it.',
-      attendance_recorded: 'Attendance is recorded, so you can’t edit or cancel this class.',
+      class_started: 'This class has started. You can only change who taught it.',
+      attendance_recorded: 'Attendance is recorded. You can only change who taught this class.',
     } satisfies Record<EditBlockReason, string>,
     reason: (reason: string) => `Reason: ${reason}`,
   },

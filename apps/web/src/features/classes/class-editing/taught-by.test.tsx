@@ -34,7 +34,9 @@ async function chooseMarta(answers: Answers) {
 
 test('staff enter who really taught a class', async () => {
   await chooseMarta({ [change]: { ...taught, teacher: marta, version: 4 } })
-  await expect.element(page.getByText('Marta Prueba taught this class. We notified both teachers.')).toBeVisible()
+  await expect
+    .element(page.getByText('Marta Prueba taught this class. We notified the teachers involved.'))
+    .toBeVisible()
   expect(requestsTo(change)).toMatchObject([{ params: { id: taught.id }, body: { teacher: marta.id, version: 3 } }])
 })
 
