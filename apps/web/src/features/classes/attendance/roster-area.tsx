@@ -34,7 +34,8 @@ interface Props {
 }
 
 /** The students of a class with their records, and the open feedback beside them. */
-export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
+export function RosterArea(props: Props) {
+  const { liveClass, recording } = props
   const words = attendanceWords().oneClass
   const { data: students, error, refetch, isFetching } = useQuery(rosterQuery(liveClass.id))
   useRestored(recording, students)
@@ -42,19 +43,7 @@ export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
     if (!error) return <RosterSkeleton count={Math.min(6, Math.max(1, liveClass.seats_taken))} />
     return <LoadProblem title={words.rosterLoadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
-  if (students.length === 0) {
-    const past = stageOf(liveClass, now) === 'ended'
-    return (
-      <EmptyState
-        icon="users"
-        title={past ? words.empty.pastTitle : words.empty.title}
-        action={rest.canReserve && <AddStudent by="teacher" id={liveClass.id} />}
-      >
-        {past ? words.empty.pastBody : words.empty.body}
-      </EmptyState>
-    )
-  }
-  return <Roster {...{ students, recording, liveClass, now, ...rest }} />
+  return <Roster {...props} students={students} />
 }
 
 function Roster({
@@ -69,43 +58,58 @@ function Roster({
   canReserve,
 }: Props & { students: readonly StudentReservation[] }) {
   const words = attendanceWords()
+  const isEmpty = students.length === 0
   const blockedText = window.is === 'open' ? null : blockedSentence(window, zone, now)
   return (
     <section aria-labelledby="students" className="@container">
       <SectionHeading
         id="students"
         action={
-          window.is === 'open' ? (
-            <BulkAttendance recording={recording} students={students} />
-          ) : (
-            canReserve && <AddStudent by="teacher" id={liveClass.id} />
-          )
+          window.is === 'open'
+            ? !isEmpty && <BulkAttendance recording={recording} students={students} />
+            : // In the same place without students: someone else may reserve while its dialog is open.
+              canReserve && <AddStudent by="teacher" id={liveClass.id} />
         }
       >
         {words.oneClass.studentCount(students.length)}
       </SectionHeading>
-      {window.is !== 'early' && <RecordProgress recording={recording} students={students} />}
-      {blockedText && (
-        <p id="record-blocked" className="mb-4 text-small text-ink-2">
-          {blockedText}
-        </p>
+      {isEmpty ? (
+        <NoStudents past={stageOf(liveClass, now) === 'ended'} />
+      ) : (
+        <>
+          {window.is !== 'early' && <RecordProgress recording={recording} students={students} />}
+          {blockedText && (
+            <p id="record-blocked" className="mb-4 text-small text-ink-2">
+              {blockedText}
+            </p>
+          )}
+          <ul className="flex flex-col gap-3">
+            {students.map(student => (
+              <StudentRow
+                key={student.id}
+                student={student}
+                recording={recording}
+                zone={zone}
+                blockedBy={blockedText === null ? null : 'record-blocked'}
+                isOpen={student.id === open}
+                onFeedback={window.is === 'early' ? null : onShow}
+                canCancel={canReserve}
+              />
+            ))}
+          </ul>
+          <LeaveGuard recording={recording} students={students} classId={liveClass.id} />
+        </>
       )}
-      <ul className="flex flex-col gap-3">
-        {students.map(student => (
-          <StudentRow
-            key={student.id}
-            student={student}
-            recording={recording}
-            zone={zone}
-            blockedBy={blockedText === null ? null : 'record-blocked'}
-            isOpen={student.id === open}
-            onFeedback={window.is === 'early' ? null : onShow}
-            canCancel={canReserve}
-          />
-        ))}
-      </ul>
-      <LeaveGuard recording={recording} students={students} classId={liveClass.id} />
     </section>
+  )
+}
+
+function NoStudents({ past }: { past: boolean }) {
+  const words = attendanceWords().oneClass.empty
+  return (
+    <EmptyState icon="users" title={past ? words.pastTitle : words.title} level="h3">
+      {past ? words.pastBody : words.body}
+    </EmptyState>
   )
 }
 
