@@ -87,7 +87,7 @@ function AddStudentDialog({ by, id, onClose }: Props & { onClose: () => void }) 
     >
       <div className="grid gap-4">
         <StudentChoice by={by} id={id} chosen={student ? [student.id] : []} onChoose={chooseStudent} />
-        {canOverride && <RefusalNote>{words.refusals[refusal]}</RefusalNote>}
+        {refusal && <RefusalNote>{canOverride ? words.refusals[refusal] : reason}</RefusalNote>}
         {problem ? (
           <p role="alert" className="text-bad">
             {problemSentence(problem, words.refusals)}

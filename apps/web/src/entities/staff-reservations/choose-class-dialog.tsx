@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { mayOverride, RefusalNote, refusalOf } from './refusal.tsx'
+import { seatActOptions } from './seat-acts.ts'
 import { type ChoosableClass, choosableClassesQuery, refreshReservations } from './staff-reservations.queries.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
@@ -46,6 +47,8 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
       toast.success(done)
       onClose()
     },
+    // The reservation to switch may be gone from the page then, and this dialog with it.
+    ...(insteadOf && { onError: seatActOptions.onError }),
     onSettled: refreshReservations,
   })
   const serverRefusal = refusalOf(submit.error)

@@ -45,11 +45,13 @@ export function useSeatActs(by: SeatActor) {
   }
 }
 
+/** After these refusals the page no longer offers the act, and closes the dialog that would show the reason. */
+const finalRefusals = ['teachers_cannot_reserve', 'class_started', 'class_canceled', 'already_canceled']
+
 /** What every act does when it has ended. */
 export const seatActOptions = {
   onError: (problem: unknown) => {
-    // The page will no longer offer it, and closes the dialog that would show the reason.
-    if (problem instanceof ApiProblem && problem.code === 'teachers_cannot_reserve') showFailure(problem)
+    if (problem instanceof ApiProblem && finalRefusals.includes(problem.code)) showFailure(problem)
   },
   onSettled: refreshReservations,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { toasts } from '#platform/toasts/toast.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
@@ -32,6 +33,13 @@ const reserved = (liveClass: string) => ({
 const mineWith = (refusal: NonNullable<ReturnType<typeof liveClass>['mine']>['refusal']) => ({
   mine: { student_class_id: null, refusal, conflict: null },
 })
+
+/** The texts of the toasts. */
+const shownMessages = () =>
+  toasts.list
+    .get()
+    .map(({ text }) => text)
+    .join()
 
 async function addAna(answers: Answers, id = anId()) {
   await show(<AddStudent by="staff" id={id} />, { me, answers: { [students]: [ana], ...answers } })
@@ -73,6 +81,24 @@ test('a refusal that no one can override blocks the button', async () => {
   const button = page.getByRole('button', { name: 'Reserve seat' })
   await expect.element(button).toHaveAccessibleDescription('The student doesn’t have enough hours.')
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The student doesn’t have enough hours.')
+})
+
+test('that no one is found is announced', async () => {
+  await show(<AddStudent by="staff" id={anId()} />, { me, answers: { [students]: [] } })
+  await press('Add a student')
+  const note = page.getByRole('status').filter({ hasText: 'No students match your search' })
+  await expect.element(note).toBeVisible()
+})
+
+// The page refetches its class and no longer offers the act, so its dialog is gone.
+test.each([
+  ['class_started', /This class has already started/],
+  ['class_canceled', /This class was canceled/],
+] as const)('a class without further reservations is named outside the dialog: %s', async (code, message) => {
+  await addAna({ [reserve]: new ErrorAnswer(409, code) })
+  await press('Reserve seat')
+  await expect.poll(shownMessages).toMatch(message)
 })
 
 test('a class of a day is reserved for a student, and each shows why the student can’t', async () => {
@@ -121,6 +147,18 @@ test('a late switch is refused with its reason, and staff can do it anyway', asy
   expect(requestsTo(classes)[0]?.query).toMatchObject({ instead_of: seat.id })
 })
 
+test('a reservation that was canceled instead of switched is named outside the dialog', async () => {
+  const to = liveClass({ ...mineWith(null), description: 'Debate', topic: null })
+  await show(<SeatButtons {...seat} />, {
+    me,
+    answers: { [classes]: onePage(to), [change]: new ErrorAnswer(409, 'already_canceled') },
+  })
+  await press('Switch Ana Ruiz to another class')
+  await page.getByText('Debate').click()
+  await press('Switch class')
+  await expect.poll(shownMessages).toMatch(/already canceled/)
+})
+
 test('a cancellation in time shows that the hours are returned', async () => {
   const answer = { id: seat.id, refunded_minutes: 90, available_hours: 9 }
   await show(<SeatButtons {...seat} />, { me, answers: { [one]: reservationOf(), [cancel]: answer } })
@@ -143,6 +181,16 @@ test('after the deadline the hours are lost unless staff return them', async () 
   await expect.element(page.getByText('The student gets 1.5 hours back.')).toBeVisible()
   await press('Cancel reservation')
   await expect.poll(() => requestsTo(cancel).map(({ body }) => body.return_hours)).toEqual([true])
+})
+
+test('a reservation that was canceled meanwhile is named outside the dialog', async () => {
+  await show(<CancelSeat by="staff" id={seat.id} name="Ana Ruiz" />, {
+    me,
+    answers: { [one]: reservationOf(), [cancel]: new ErrorAnswer(409, 'already_canceled') },
+  })
+  await press('Cancel Ana Ruiz’s reservation')
+  await press('Cancel reservation')
+  await expect.poll(shownMessages).toMatch(/already canceled/)
 })
 
 test('a student is removed from the waitlist after a question', async () => {
@@ -210,6 +258,7 @@ test('a teacher can’t override, and adds to the waitlist of a full class', asy
   await press('Reserve seat')
   const button = page.getByRole('button', { name: 'Reserve seat' })
   await expect.element(button).toHaveAccessibleDescription('This class is full.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This class is full.$/)
   await expect.element(page.getByRole('button', { name: 'Reserve anyway' })).not.toBeInTheDocument()
   await press('Add to waitlist')
   await expect.element(page.getByText('Ana Ruiz is on the waitlist')).toBeVisible()

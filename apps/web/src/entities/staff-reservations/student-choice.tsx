@@ -39,7 +39,9 @@ export function StudentChoice({ by = 'staff', id = '', chosen, several = false, 
         <p className="text-ink-2">{words.searchHint(minStudentSearchLength)}</p>
       ) : data ? (
         data.length === 0 ? (
-          <p className="text-ink-2">{words.none}</p>
+          <p role="status" className="text-ink-2">
+            {words.none}
+          </p>
         ) : (
           <fieldset className="min-w-0">
             <legend className="sr-only">{words.students}</legend>
