@@ -9,6 +9,7 @@ import {
   type StudentReservation,
   teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
+import { groupsKey } from '#entities/groups/groups-key.ts'
 import { api } from '#platform/api/api.ts'
 import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { academyNow } from '#platform/clock.ts'
@@ -137,7 +138,8 @@ export function cacheRecord(client: QueryClient, classId: string, row: StudentRe
   client.setQueryData(rosterQuery(classId).queryKey, students =>
     students?.map(student => (student.id === row.id ? row : student)),
   )
-  // The counts of feedback due have changed. They are reloaded when someone looks at them.
+  // The counts of feedback due and the attendance of groups have changed. They are reloaded when someone looks at them.
   void client.invalidateQueries({ queryKey: attendanceKeys.lists, refetchType: 'none' })
   void client.invalidateQueries({ queryKey: teacherClassQuery(classId).queryKey, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: groupsKey, refetchType: 'none' })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { groupsKey } from '#entities/groups/groups-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toasts } from '#platform/toasts/toast.ts'
 import { addAnswers, requestsTo } from '#testing/mock-server.ts'
@@ -36,6 +37,16 @@ test('a list requested before a save and received after it does not overwrite th
   late.resolve(onePage(row, other))
   await reading
   expect(queryClient.getQueryData(roster.queryKey)).toMatchObject([{ attended: true, version: 5 }, { id: other.id }])
+})
+
+test('the attendance of groups is loaded again after a record was saved', async () => {
+  const [me, id, row] = [employee('teacher'), anId(), reservation({ version: 4 })]
+  await signIn(me)
+  const key = [...groupsKey, 'attendance', anId()]
+  queryClient.setQueryData(key, {})
+  addAnswers({ 'PATCH /api/classes/student-reservations-for-teacher/{id}/': { ...row, attended: true, version: 5 } })
+  expect(await recordingOf(me.id, id).recorder.change(row, 'attended', { attended: true })).toBe('saved')
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
 test('a file that is added is called a file, and feedback feedback', async () => {

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import { groupsKey } from '#entities/groups/groups-key.ts'
 import { api } from '#platform/api/api.ts'
 import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -16,8 +17,6 @@ interface GroupsFilter {
   level?: string | undefined
   search?: string | undefined
 }
-
-const groupsKey = ['groups'] as const
 
 /** Active groups by first day, or ended and canceled ones, latest first. Page by page. */
 export const groupsQuery = (filter: GroupsFilter) =>
@@ -44,7 +43,7 @@ export const attendanceQuery = (id: string) =>
 /** The classes of a group that doesn't exist yet. Conflicts may change at any time, so it is never cached. */
 export const groupPreviewQuery = (plan: GroupPlan) =>
   queryOptions({
-    queryKey: [...groupsKey, 'preview', plan],
+    queryKey: ['group-preview', plan],
     queryFn: ({ signal }) => api('POST /api/classes/groups/preview/', { body: plan, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -70,9 +69,8 @@ export const cancellationQuery = (id: string) =>
 
 /** After a change to a group: caches what the server returned, and refetches lists of groups and classes. */
 export function cacheGroup(group: Group): void {
-  queryClient.setQueryData(groupQuery(group.id).queryKey, group)
-  void queryClient.invalidateQueries({ queryKey: [...groupsKey, 'list'] })
   refreshClasses()
+  queryClient.setQueryData(groupQuery(group.id).queryKey, group)
 }
 
 /** Refetches what is on the page: an enrollment shows in groups, classes, and hours. */
