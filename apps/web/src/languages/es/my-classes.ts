@@ -16,6 +16,7 @@ export const myClasses: Translations['my-classes'] = {
   shown: (shown, all) => `${shown} de ${all} clases`,
   groups: {
     title: count => plural(count, { one: 'Mi grupo', other: 'Mis grupos' }),
+    loadFailed: 'No pudimos cargar tus grupos',
     states: { ENDED: 'Terminado', CANCELED: 'Cancelado' },
     zone: (times, place) => `${times}, hora de ${place}`,
     span: (first, last) => `${first} – ${last}`,

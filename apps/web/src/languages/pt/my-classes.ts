@@ -16,6 +16,7 @@ export const myClasses: Translations['my-classes'] = {
   shown: (shown, all) => `${shown} de ${all} aulas`,
   groups: {
     title: count => plural(count, { one: 'Minha turma', other: 'Minhas turmas' }),
+    loadFailed: 'Não foi possível carregar suas turmas',
     states: { ENDED: 'Encerrada', CANCELED: 'Cancelada' },
     zone: (times, place) => `${times}, horário de ${place}`,
     span: (first, last) => `${first} – ${last}`,

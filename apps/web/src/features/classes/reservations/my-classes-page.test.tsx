@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { requestsTo } from '#testing/mock-server.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, inHours, level, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
 import { resetPage, show } from '#testing/show.tsx'
 import { loadLanguage } from '../../../languages/load-language.ts'
@@ -33,6 +33,18 @@ test('the waitlist is shown once the classes above it are there, so that they do
   await expect.element(waited).not.toBeInTheDocument()
   classes.resolve(onePage(studentClass(), studentClass()))
   await expect.element(waited).toBeVisible()
+})
+
+test('groups that cannot be loaded are not silently left out', async () => {
+  await show(<MyClasses search={{}} />, {
+    answers: { [places]: [], [groups]: new ErrorAnswer(404), [mine]: onePage() },
+  })
+  const failure = page.getByRole('heading', { name: 'We couldn’t load your groups' })
+  await expect.element(failure).toBeVisible()
+  await expectAccessible()
+  addAnswers({ [groups]: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(failure).not.toBeInTheDocument()
 })
 
 test('a waitlist entry links to its class, and its choice is changed in place', async () => {

@@ -15,6 +15,7 @@ export const myClassesWords = defineWords('my-classes', {
   shown: (shown: number, all: number) => `${shown} of ${all} classes`,
   groups: {
     title: (count: number) => plural(count, { one: 'My group', other: 'My groups' }),
+    loadFailed: 'We couldn’t load your groups',
     states: { ENDED: 'Ended', CANCELED: 'Canceled' },
     zone: (times: string, place: string) => `${times}, ${place} time`,
     span: (first: string, last: string) => `${first} – ${last}`,

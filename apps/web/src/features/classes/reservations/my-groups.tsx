@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatWeeklyTimes } from '#entities/groups/weekly-times.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { dayInstant, shortDateOfYear } from '#platform/time/format.ts'
 import { DottedFacts } from '#ui/dotted-facts.tsx'
@@ -18,8 +19,15 @@ import { type MyGroup, myGroupsQuery } from './reservations.queries.ts'
 /** The student's groups, each with its weekly times, next class, and progress. Nothing without any. */
 export function MyGroups({ zone }: { zone: string }) {
   const words = myClassesWords().groups
-  const { data: groups = [] } = useQuery(myGroupsQuery)
-  if (groups.length === 0) return null
+  const { data: groups, error, isFetching, refetch } = useQuery(myGroupsQuery)
+  if (!groups && error) {
+    return (
+      <div className="mb-8">
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
+      </div>
+    )
+  }
+  if (!groups?.length) return null
   return (
     <section className="mb-8">
       <SectionHeading>{words.title(groups.length)}</SectionHeading>
