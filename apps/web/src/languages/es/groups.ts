@@ -2,7 +2,7 @@ import { maxGroupClasses } from '@aulaviva/domain/groups'
 import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, del, el, students } from './grammar.ts'
+import { classes, el, students } from './grammar.ts'
 
 export const groups: Translations['groups'] = {
   title: 'Grupos',
@@ -24,11 +24,10 @@ export const groups: Translations['groups'] = {
   canceled: 'Cancelado',
   ended: 'Terminado',
   span: (first, last) => `${first} – ${last}`,
-  enrolled: (count, max) =>
-    plural(count, { one: `${count} de ${max} inscrito`, other: `${count} de ${max} inscritos` }),
+  enrolled: (count, max) => `${count} de ${max} inscritos`,
   full: 'Lleno',
   needed: (count, day) =>
-    plural(count, { one: `Falta 1 antes ${del(day)}`, other: `Faltan ${count} antes ${del(day)}` }),
+    plural(count, { one: `Falta 1, a más tardar ${el(day)}`, other: `Faltan ${count}, a más tardar ${el(day)}` }),
   belowMinimum: count => plural(count, { one: 'Falta 1 para el mínimo', other: `Faltan ${count} para el mínimo` }),
   progress: (past, all) => `${past} de ${classes(all)}`,
   one: {
@@ -120,6 +119,7 @@ export const groups: Translations['groups'] = {
   enroll: {
     title: group => `Inscribir un estudiante en “${group}”`,
     needs: (hours, count) => `La inscripción descuenta ${hours} del saldo por ${classes(count)}.`,
+    free: 'La inscripción no cuesta horas.',
     short: (needed, left) => `El grupo necesita ${needed}. Al estudiante le quedan ${left}.`,
     confirm: 'Inscribir estudiante',
     anyway: 'Inscribir de todos modos',
@@ -159,11 +159,12 @@ export const groups: Translations['groups'] = {
     action: 'Cambiar',
     title: name => `Cambiar a ${name} a otro grupo`,
     groups: 'Grupos',
+    pays: 'Las clases del nuevo grupo se pagan con las horas que quedan.',
     missing: 'Elige un grupo',
     none: 'No hay otros grupos activos',
     confirm: 'Cambiar grupo',
     anyway: 'Cambiar de todos modos',
-    done: (name, group) => `Cambiaste a ${name} a “${group}”. Le avisamos.`,
+    done: (name, group, hours) => `Cambiaste a ${name} a “${group}”. Le avisamos. Le quedan ${hours}.`,
   },
   classes: {
     list: 'Clases de este grupo',

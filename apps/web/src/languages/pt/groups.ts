@@ -24,9 +24,8 @@ export const groups: Translations['groups'] = {
   canceled: 'Cancelada',
   ended: 'Encerrada',
   span: (first, last) => `${first} – ${last}`,
-  enrolled: (count, max) =>
-    plural(count, { one: `${count} de ${max} matriculado`, other: `${count} de ${max} matriculados` }),
-  full: 'Cheia',
+  enrolled: (count, max) => `${count} de ${max} matriculados`,
+  full: 'Lotada',
   needed: (count, day) =>
     plural(count, { one: `Falta ${count} aluno, prazo: ${day}`, other: `Faltam ${count} alunos, prazo: ${day}` }),
   belowMinimum: count => plural(count, { one: `Falta ${count} para o mínimo`, other: `Faltam ${count} para o mínimo` }),
@@ -123,15 +122,16 @@ export const groups: Translations['groups'] = {
   enroll: {
     title: group => `Matricular um aluno na turma “${group}”`,
     needs: (hours, count) => `A matrícula desconta ${hours} do saldo por ${classes(count)}.`,
+    free: 'A matrícula não custa horas.',
     short: (needed, left) => `A turma exige ${needed}. O aluno tem ${left}.`,
     confirm: 'Matricular aluno',
     anyway: 'Matricular mesmo assim',
     done: (name, hours) => `Você matriculou ${name}. Avisamos o aluno, que agora tem ${hours}.`,
     inClass: (why, title, when) => `${why} Aula: “${title}”, ${when}.`,
     refusals: {
-      group_full: 'Esta turma está cheia. Se você matricular o aluno mesmo assim, o máximo dela aumenta em um.',
+      group_full: 'Esta turma está lotada. Se você matricular o aluno mesmo assim, o máximo dela aumenta em um.',
       class_full:
-        'Uma aula desta turma está cheia. Se você matricular o aluno mesmo assim, essa aula terá mais uma vaga.',
+        'Uma aula desta turma está lotada. Se você matricular o aluno mesmo assim, essa aula terá mais uma vaga.',
       already_enrolled: 'O aluno já está matriculado nesta turma.',
       group_over: 'Esta turma terminou ou foi cancelada.',
       enrollment_ended: 'Esta matrícula já terminou.',
@@ -159,14 +159,16 @@ export const groups: Translations['groups'] = {
     done: name => `Você encerrou a matrícula de ${name}. Avisamos o aluno.`,
   },
   switch: {
-    action: 'Trocar',
-    title: name => `Trocar ${name} para outra turma`,
+    action: 'Transferir',
+    title: name => `Transferir ${name} para outra turma`,
     groups: 'Turmas',
+    pays: 'As aulas da nova turma são pagas com as horas que restam.',
     missing: 'Escolha uma turma',
     none: 'Nenhuma outra turma ativa',
-    confirm: 'Trocar turma',
-    anyway: 'Trocar mesmo assim',
-    done: (name, group) => `Você trocou ${name} para a turma “${group}”. Avisamos o aluno.`,
+    confirm: 'Transferir aluno',
+    anyway: 'Transferir mesmo assim',
+    done: (name, group, hours) =>
+      `Você transferiu ${name} para a turma “${group}”. Avisamos o aluno, que agora tem ${hours}.`,
   },
   classes: {
     list: 'Aulas desta turma',

@@ -2,6 +2,7 @@ import { formatHours } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { staffReservationsWords } from '#entities/staff-reservations/staff-reservations.words.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { showFailure } from '#platform/toasts/toast.ts'
 import { groupsWords } from './groups.words.ts'
 
 interface Extras {
@@ -35,4 +36,12 @@ export function enrollRefusalOf(problem: unknown, zone: string): EnrollRefusal |
     sentence: isAboutClass ? words.inClass(why, liveClass.title, dayAndTime(liveClass.starts_at, zone)) : why,
     canOverride: ['level_mismatch', 'class_full', 'group_full'].includes(code),
   }
+}
+
+/**
+ * Says in a message why an act failed with this code. The page, once refetched, no longer offers the act, and closes the
+ * dialog that would show the reason.
+ */
+export function showIfOver(problem: unknown, code: 'enrollment_ended' | 'group_over'): void {
+  if (problem instanceof ApiProblem && problem.code === code) showFailure(problem)
 }

@@ -13,7 +13,7 @@ import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { enrollRefusalOf } from './enroll-refusal.ts'
+import { enrollRefusalOf, showIfOver } from './enroll-refusal.ts'
 import { type Group, refreshEnrollments } from './groups.queries.ts'
 import { groupsWords } from './groups.words.ts'
 
@@ -46,6 +46,7 @@ function EnrollDialog({ group, onClose }: { group: Group; onClose: () => void })
       toast.success(words.done(namesOf(sent.student), formatHours(available_hours)))
       onClose()
     },
+    onError: problem => showIfOver(problem, 'group_over'),
     onSettled: refreshEnrollments,
   })
   const refusal = enrollRefusalOf(enroll.error, zone)
@@ -81,7 +82,11 @@ function EnrollDialog({ group, onClose }: { group: Group; onClose: () => void })
           }}
         />
         <p role="status" className={isShort ? 'text-warn' : 'text-ink'}>
-          {isShort ? words.short(needed, formatHours(hours)) : words.needs(needed, group.classes_left)}
+          {isShort
+            ? words.short(needed, formatHours(hours))
+            : group.remaining_minutes > 0
+              ? words.needs(needed, group.classes_left)
+              : words.free}
         </p>
         {canOverride && <RefusalNote>{refusal?.sentence}</RefusalNote>}
         {enroll.error && !refusal ? (

@@ -1,13 +1,26 @@
 import { addDays } from '@aulaviva/domain/days'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import type { Me } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { emulatePrint } from '#testing/emulate-media.ts'
+import {
+  ana,
+  clara,
+  group as detail,
+  firstDay as first,
+  listedGroup as listed,
+  nextYear,
+} from '#testing/group-samples.ts'
 import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
-import { anId, classType, constants, employee, level, onePage } from '#testing/samples.ts'
+import { anId, classType, constants, employee, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
+import { loadLanguage } from '../../../languages/load-language.ts'
 import { OneGroup } from './group-page.tsx'
-import type { Attendance, Enrollment, Group, GroupClass, ListedGroup } from './groups.queries.ts'
+import type { Attendance, Group, GroupClass } from './groups.queries.ts'
 import { Groups } from './groups-page.tsx'
 import { NewGroupPage } from './new-group-page.tsx'
 
@@ -16,67 +29,11 @@ const one = 'GET /api/classes/groups/{id}/'
 const create = 'POST /api/classes/groups/'
 const preview = 'POST /api/classes/groups/preview/'
 const change = 'PATCH /api/classes/groups/{id}/'
-const enroll = 'POST /api/classes/groups/{id}/enrollments/'
-const enrollment = 'GET /api/classes/groups/enrollments/{id}/'
-const switchTo = 'PATCH /api/classes/groups/enrollments/{id}/'
-const end = 'DELETE /api/classes/groups/enrollments/{id}/'
 const impact = 'GET /api/classes/groups/{id}/cancellation/'
 const cancel = 'POST /api/classes/groups/{id}/cancellation/'
 const attendance = 'GET /api/classes/groups/{id}/attendance/'
-const students = 'GET /api/classes/staff-reservations/students/'
 
 const me = employee('staff', ['timetable'])
-const nextYear = new Date().getUTCFullYear() + 1
-const first = `${nextYear}-09-01`
-const person = (first_name: string, last_name: string) => ({ id: anId(), first_name, last_name, photo: null })
-const clara = person('Clara', 'Méndez')
-const ana = person('Ana', 'Ruiz')
-
-const listed = (own: Partial<ListedGroup> = {}): ListedGroup => ({
-  id: anId(),
-  name: 'A1 mornings',
-  state: 'ACTIVE',
-  live_class_type: { id: anId(), code: 'LESSON', name: 'Lesson', color: 'teal' },
-  level,
-  teacher: clara,
-  classroom: null,
-  time_zone: 'America/Bogota',
-  weekly_times: [
-    { weekday: 1, local_time: '18:00' },
-    { weekday: 3, local_time: '18:00' },
-  ],
-  first_day: first,
-  last_day: `${nextYear}-11-30`,
-  version: 1,
-  min_students: 4,
-  max_students: 12,
-  decision_day: null,
-  enrolled: 5,
-  places_left: 7,
-  minimum_reached: true,
-  classes: 24,
-  classes_left: 24,
-  ...own,
-})
-
-const enrolled = (own: Partial<Enrollment> = {}): Enrollment => ({
-  ...{ id: anId(), student: ana, level, enrolled_at: '2026-11-02T15:00:00Z', seats: 24 },
-  ...own,
-})
-
-const detail = (own: Partial<Group> = {}): Group => ({
-  ...listed(),
-  room_url: '',
-  remaining_minutes: 24 * 90,
-  cancellation_reason: null,
-  canceled_at: null,
-  students: [enrolled()],
-  former_students: [],
-  scheduled_classes: [],
-  history: [],
-  ...own,
-})
-
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function showGroup(group: Group, answers: Answers = {}, search = {}) {
@@ -106,6 +63,31 @@ test('each group has its times, its term, and how many students it lacks', async
   await expect.element(row).toMatchTextContent(/2 more needed by \w+ 20 August/)
   await expect.element(page.getByRole('link', { name: /^Full house/ })).toMatchTextContent(/Full$/)
   await expectAccessible()
+})
+
+test('a decision day that has passed is no deadline anymore', async () => {
+  const today = dayOf(new Date(), me.academy.time_zone)
+  const lacking = (name: string, decision_day: string) =>
+    listed({ name, decision_day, min_students: 6, enrolled: 5, minimum_reached: false })
+  const rows = onePage(lacking('Decided', addDays(today, -1)), lacking('Decide now', today))
+  await show(<Groups search={{}} />, { me, answers: { [all]: rows, 'GET /api/classes/levels/': [] } })
+  await expect.element(page.getByRole('link', { name: /^Decided/ })).toMatchTextContent(/1 below the minimum$/)
+  await expect.element(page.getByRole('link', { name: /^Decide now/ })).toMatchTextContent(/1 more needed by/)
+})
+
+test('the counts of students read well in the other languages', async () => {
+  onTestFinished(() => switchLanguage('en'))
+  setLanguageLoader(loadLanguage)
+  const rows = onePage(listed({ enrolled: 1, min_students: 2, minimum_reached: false, decision_day: first }))
+  const answers = { [all]: rows, 'GET /api/classes/levels/': [] }
+  await switchLanguage('es')
+  const languages: Me['academy']['languages'] = ['en', 'es', 'pt']
+  await show(<Groups search={{}} />, { me: { ...me, language: 'es', academy: { ...me.academy, languages } }, answers })
+  const row = page.getByRole('link', { name: /^A1 mornings/ })
+  await expect.element(row).toMatchTextContent('1 de 12 inscritos')
+  await expect.element(row).toMatchTextContent(/Falta 1, a más tardar el \S+ 1 de septiembre/)
+  await switchLanguage('pt')
+  await expect.element(row).toMatchTextContent('1 de 12 matriculados')
 })
 
 test('a list that cannot be loaded says so, and a search without a match too', async () => {
@@ -216,83 +198,6 @@ test('the same weekly time twice is said at the field', async () => {
   await expect.element(page.getByText(/^Two weekly times are the same/)).not.toBeInTheDocument()
 })
 
-const found = { ...ana, email: 'ana@example.com', level: 'B1', available_hours: 7.5 }
-
-test('enrolling shows the hours, names the class that refuses, and staff can override', async () => {
-  const group = detail({ students: [] })
-  const liveClass = { id: anId(), title: 'At the market', starts_at: `${first}T23:00:00Z` }
-  await showGroup(group, {
-    [students]: [found],
-    [enroll]: ({ body }) =>
-      body.override
-        ? { id: anId(), group: group.id, student: ana.id, seats: 24, available_hours: 4 }
-        : new ErrorAnswer(409, 'class_full', { scheduled_live_class: liveClass }),
-  })
-  await expect.element(page.getByText('No students are enrolled yet.')).toBeVisible()
-  await press('Enroll student')
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent('Enrolling takes 36 hours from the balance for 24 classes.')
-  await dialog.getByText('ana@example.com').click()
-  await expect.element(dialog).toMatchTextContent('The group needs 36 hours. The student has 7.5 hours left.')
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Enroll student' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('“At the market”')
-  await press('Enroll anyway')
-  await expect.element(page.getByText(/^Ana Ruiz enrolled\./)).toBeVisible()
-  expect(requestsTo(enroll).map(({ body }) => body.override)).toEqual([false, true])
-})
-
-test('what no one can override blocks the button', async () => {
-  await showGroup(detail(), {
-    [students]: [found],
-    [enroll]: new ErrorAnswer(409, 'not_enough_hours', { needed_hours: 36, available_hours: 7.5 }),
-  })
-  await press('Enroll student')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('ana@example.com').click()
-  const button = dialog.getByRole('button', { name: 'Enroll student' })
-  await button.click()
-  await expect.element(button).toHaveAccessibleDescription('The group needs 36 hours. The student has 7.5 hours left.')
-})
-
-test('ending an enrollment shows what happens to the hours first', async () => {
-  const { id } = enrolled()
-  const released = { classes: 3, minutes_back: 180, minutes_lost: 90 }
-  const group = detail({ students: [enrolled({ id })] })
-  await showGroup(group, {
-    [enrollment]: { id, group, student: ana, enrolled_at: first, ended_at: null, ...released },
-    [end]: { id, available_hours: 9, ...released },
-  })
-  await press('End Ana Ruiz’s enrollment')
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent('3 reserved classes will be canceled.')
-  await expect.element(dialog).toMatchTextContent('The student loses 1.5 hours')
-  await dialog.getByRole('checkbox', { name: 'Return these hours anyway' }).click()
-  await expect.element(dialog).toMatchTextContent('The student gets 4.5 hours back.')
-  await expectAccessible()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved away')
-  await press('End enrollment')
-  await expect.element(page.getByText(/^Ana Ruiz’s enrollment ended/)).toBeVisible()
-  expect(requestsTo(end)[0]?.body).toEqual({ reason: 'Moved away', return_hours: true })
-})
-
-test('a student switches to another group, never to the same', async () => {
-  const group = detail()
-  const other = listed({ name: 'A1 evenings' })
-  await showGroup(group, {
-    [all]: onePage(group, other),
-    [switchTo]: { id: anId(), group: other.id, student: ana.id, seats: 20, available_hours: 3 },
-  })
-  await press('Switch Ana Ruiz to another group')
-  const dialog = page.getByRole('dialog')
-  expect(dialog.getByRole('radio').elements()).toHaveLength(1)
-  await dialog.getByText('A1 evenings').click()
-  await expectAccessible()
-  await press('Switch group')
-  await expect.element(page.getByText(/^Ana Ruiz switched to “A1 evenings”/)).toBeVisible()
-  expect(requestsTo(switchTo)[0]?.body).toEqual({ group: other.id, override: false })
-})
-
 test('what somebody else saved is laid beside', async () => {
   const group = detail()
   let current = group
@@ -315,6 +220,15 @@ test('what somebody else saved is laid beside', async () => {
   expect(requestsTo(change).at(-1)?.body).toEqual({
     ...{ name: 'A1 dawn', min_students: 4, decision_day: null, version: 2 },
   })
+})
+
+test('a change to classes elsewhere shows on the page of their group', async () => {
+  const group = detail()
+  let current = group
+  await showGroup(group, { [one]: () => current })
+  current = { ...group, classes_left: 20 }
+  refreshClasses()
+  await expect.element(page.getByText('4 of 24 classes done')).toBeVisible()
 })
 
 test('canceling says what will change, and needs a reason', async () => {

@@ -120,6 +120,7 @@ export const groupsWords = defineWords('groups', {
   enroll: {
     title: (group: string) => `Enroll a student in “${group}”`,
     needs: (hours: string, count: number) => `Enrolling takes ${hours} from the balance for ${classes(count)}.`,
+    free: 'Enrolling doesn’t cost any hours.',
     short: (needed: string, left: string) => `The group needs ${needed}. The student has ${left} left.`,
     confirm: 'Enroll student',
     anyway: 'Enroll anyway',
@@ -158,11 +159,13 @@ export const groupsWords = defineWords('groups', {
     action: 'Switch',
     title: (name: string) => `Switch ${name} to another group`,
     groups: 'Groups',
+    pays: 'The new group’s classes are paid from the hours left.',
     missing: 'Choose a group',
     none: 'No other active groups',
     confirm: 'Switch group',
     anyway: 'Switch anyway',
-    done: (name: string, group: string) => `${name} switched to “${group}”. We notified the student.`,
+    done: (name: string, group: string, hours: string) =>
+      `${name} switched to “${group}”. We notified the student, who has ${hours} left.`,
   },
   classes: {
     list: 'Classes of this group',

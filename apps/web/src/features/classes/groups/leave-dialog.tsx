@@ -1,7 +1,6 @@
 import { maxReasonLength } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { staffReservationsWords } from '#entities/staff-reservations/staff-reservations.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -12,8 +11,10 @@ import { QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { showIfOver } from './enroll-refusal.ts'
 import { enrollmentQuery, refreshEnrollments } from './groups.queries.ts'
 import { groupsWords } from './groups.words.ts'
+import { releaseLines } from './release-lines.ts'
 
 interface Props {
   /** The id of the enrollment. */
@@ -41,11 +42,10 @@ export function LeaveDialog({ id, name, onClose }: Props) {
       toast.success(words.done(name))
       onClose()
     },
+    onError: problem => showIfOver(problem, 'enrollment_ended'),
     onSettled: refreshEnrollments,
   })
   const form = useForm({ errors: { reason: null }, send: () => end.mutate(), action: end })
-  const back = (data?.minutes_back ?? 0) + (returnHours ? (data?.minutes_lost ?? 0) : 0)
-  const hours = (minutes: number) => formatHours(hoursOfMinutes(minutes))
   return (
     <FormDialog
       form={form}
@@ -58,14 +58,7 @@ export function LeaveDialog({ id, name, onClose }: Props) {
     >
       {data ? (
         <>
-          <Consequences
-            lines={[
-              words.canceled(data.classes),
-              ...(back > 0 ? [words.back(hours(back))] : []),
-              ...(data.minutes_lost > 0 && !returnHours ? [words.lost(hours(data.minutes_lost))] : []),
-              staffReservationsWords().studentNotified,
-            ]}
-          />
+          <Consequences lines={[...releaseLines(data, returnHours), staffReservationsWords().studentNotified]} />
           {data.minutes_lost > 0 && (
             <CheckField label={words.returnHours} checked={returnHours} onChange={setReturnHours} />
           )}
