@@ -75,19 +75,22 @@ test('a decision day that has passed is no deadline anymore', async () => {
   await expect.element(page.getByRole('link', { name: /^Decide now/ })).toMatchTextContent(/1 more needed by/)
 })
 
-test('the counts of students read well in the other languages', async () => {
+test.for([
+  ['es', '1 de 12 inscritos', /Falta 1, a más tardar el \S+ 1 de septiembre/],
+  ['pt', '1 de 12 matriculados', /Falta 1 aluno, prazo: \S+ 1 de setembro/],
+] as const)('the counts of students read well in %s', async ([language, count, missing]) => {
   onTestFinished(() => switchLanguage('en'))
   setLanguageLoader(loadLanguage)
-  const rows = onePage(listed({ enrolled: 1, min_students: 2, minimum_reached: false, decision_day: first }))
-  const answers = { [all]: rows, 'GET /api/classes/levels/': [] }
-  await switchLanguage('es')
+  await switchLanguage(language)
   const languages: Me['academy']['languages'] = ['en', 'es', 'pt']
-  await show(<Groups search={{}} />, { me: { ...me, language: 'es', academy: { ...me.academy, languages } }, answers })
+  const rows = onePage(listed({ enrolled: 1, min_students: 2, minimum_reached: false, decision_day: first }))
+  await show(<Groups search={{}} />, {
+    me: { ...me, language, academy: { ...me.academy, languages } },
+    answers: { [all]: rows, 'GET /api/classes/levels/': [] },
+  })
   const row = page.getByRole('link', { name: /^A1 mornings/ })
-  await expect.element(row).toMatchTextContent('1 de 12 inscritos')
-  await expect.element(row).toMatchTextContent(/Falta 1, a más tardar el \S+ 1 de septiembre/)
-  await switchLanguage('pt')
-  await expect.element(row).toMatchTextContent('1 de 12 matriculados')
+  await expect.element(row).toMatchTextContent(count)
+  await expect.element(row).toMatchTextContent(missing)
 })
 
 test('a list that cannot be loaded says so, and a search without a match too', async () => {
