@@ -26,7 +26,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/watching/play-request entities/watching/watch-journal features/academy/home/continue-watching
       features/academy/home/greeting features/academy/home/home-page features/academy/home/home-skeleton
       features/academy/home/home.queries features/academy/home/home.words features/academy/home/hours
-      features/academy/home/owed features/academy/home/rate-row features/academy/home/recent-badges
+      features/academy/home/student-to-dos features/academy/home/rate-row features/academy/home/recent-badges
       features/academy/home/reserve-soon features/academy/home/student-home platform/api/retry-pause
       platform/offline/open-files platform/offline/origin-files platform/offline/with-lock platform/outbox/saved-entries
       platform/outbox/outbox platform/page/use-follow-link platform/session/removal platform/time/play-clock

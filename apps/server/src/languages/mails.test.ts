@@ -58,6 +58,7 @@ const about = {
   to: '2026-03-22',
   oldScore: 70,
   newScore: 80,
+  count: 8,
   passed: true,
 }
 const abouts = [

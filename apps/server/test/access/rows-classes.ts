@@ -204,7 +204,7 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
     },
     {
       key: 'PATCH /api/classes/past-classes/{id}/',
-      params: { id: classes.recorded },
+      params: { id: classes.missed },
       body: { teacher: idOf('otherTeacher'), version: 1 },
     },
   ]

@@ -1,7 +1,6 @@
 import { maxBadges } from '@aulaviva/domain/badges'
 import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
 import { maxClassesPerClosure } from '@aulaviva/domain/class-editing'
-import { maxGroupClasses } from '@aulaviva/domain/groups'
 import { maxPauseDays, ratingChangeHours } from '@aulaviva/domain/limits'
 import { maxNews } from '@aulaviva/domain/news'
 import { maxMaterials } from '@aulaviva/domain/syllabus'
@@ -354,7 +353,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'These times overlap': 'Estos horarios se superponen',
     'Enter the last day or the number of classes': 'Indica el último día o el número de clases',
     'Must be at most the maximum': 'Debe ser como máximo el máximo',
-    [`A group has at most ${maxGroupClasses} classes`]: `Un grupo tiene como máximo ${maxGroupClasses} clases`,
+    'A group can’t have that many classes': 'Un grupo no puede tener tantas clases',
     'Must be within a year after the first day': 'Debe estar dentro del año siguiente al primer día',
     'Must be a single line without hidden characters': 'Debe ser una sola línea, sin caracteres ocultos',
     'No days are left': 'No queda ningún día',

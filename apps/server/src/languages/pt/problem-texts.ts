@@ -1,7 +1,6 @@
 import { maxBadges } from '@aulaviva/domain/badges'
 import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
 import { maxClassesPerClosure } from '@aulaviva/domain/class-editing'
-import { maxGroupClasses } from '@aulaviva/domain/groups'
 import { maxPauseDays, ratingChangeHours } from '@aulaviva/domain/limits'
 import { maxNews } from '@aulaviva/domain/news'
 import { maxMaterials } from '@aulaviva/domain/syllabus'
@@ -341,7 +340,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'These times overlap': 'Estes horários se sobrepõem',
     'Enter the last day or the number of classes': 'Informe o último dia ou o número de aulas',
     'Must be at most the maximum': 'Não pode passar do máximo',
-    [`A group has at most ${maxGroupClasses} classes`]: `Uma turma tem no máximo ${maxGroupClasses} aulas`,
+    'A group can’t have that many classes': 'Uma turma não pode ter tantas aulas',
     'Must be within a year after the first day': 'Precisa ser até um ano depois do primeiro dia',
     'Must be a single line without hidden characters': 'Precisa ser uma só linha, sem caracteres ocultos',
     'No days are left': 'Não sobra nenhum dia',

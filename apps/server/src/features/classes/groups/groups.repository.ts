@@ -64,7 +64,7 @@ const isListed = `($2::boolean = (g.canceled_at is null and (
     where c.group_id = g.id and c.state = 'SCHEDULED' and c.ends_at > $1
     order by c.starts_at desc limit 1) is true))
   and ($3::uuid is null or g.level_id = $3) and ($4::text[] is null or chr(9) || folded(g.name) like all ($4))`
-const listOrder = 'case when $2 then first_day end, first_day desc, name, id'
+const listOrder = 'case when $2 then first_day end, first_day desc, folded(name), id'
 
 /** Active groups by first day, or the others latest first. */
 export const groupList = pagedList<
@@ -109,7 +109,7 @@ export const groupsOfStudent = query<
    where e.student_id = $2 and e.ended_at is null and g.classes > 0
      and exists (select from scheduled_live_classes c
                  where c.group_id = g.id and c.state = 'SCHEDULED' and c.ends_at > $3)
-   order by g.active desc, g.first_day, g.name, g.id`,
+   order by g.active desc, g.first_day, folded(g.name), g.id`,
 )
 
 export interface EnrolledRow {

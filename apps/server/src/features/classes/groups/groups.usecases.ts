@@ -205,7 +205,7 @@ function requireReachable(minStudents: number, maxStudents: number): void {
 const tooManyClasses = ({ lessons }: GroupBody) => ({
   field: lessons == null ? 'last_day' : 'lessons',
   code: 'too_many',
-  message: `A group has at most ${maxGroupClasses} classes`,
+  message: 'A group can’t have that many classes',
 })
 
 const loggedFields = ({
