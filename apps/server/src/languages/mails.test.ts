@@ -59,6 +59,7 @@ const about = {
   oldScore: 70,
   newScore: 80,
   count: 8,
+  was: '№',
   passed: true,
 }
 const abouts = [
