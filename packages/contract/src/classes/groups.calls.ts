@@ -36,6 +36,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const name = nameText(maxGroupNameLength).min(1)
 const minStudents = z.int().min(1).max(maxSeats)
+const maxStudents = z.int().min(1).max(maxSeats)
 const decisionDay = day.nullable().meta({
   description: 'The day on which staff decide whether the group has enough students. Null for none',
 })
@@ -52,7 +53,7 @@ const plannedGroup = z.strictObject({
   classroom: id.nullish(),
   room_url: roomAddress.optional().meta({ description: 'The online room. Omitted: the teacher’s own' }),
   min_students: minStudents.default(1),
-  max_students: z.int().min(1).max(maxSeats).meta({ description: 'The seats of each class' }),
+  max_students: maxStudents.meta({ description: 'The seats of each class' }),
   decision_day: decisionDay.default(null),
   time_zone: z.string().max(60),
   weekly_times: z.array(weeklyTime).min(1).max(maxWeeklyTimes),
@@ -232,11 +233,14 @@ export const groupCalls = [
     ...one,
     method: 'PATCH',
     path: '/api/classes/groups/{id}/',
-    summary: 'Change the name, the minimum of students, or the decision day of a group',
+    summary: 'Change the name, the minimum or maximum of students, or the decision day of a group',
     body: z.strictObject({
       version,
       name: name.optional(),
       min_students: minStudents.optional(),
+      max_students: maxStudents.optional().meta({
+        description: 'At least the enrolled students. Each class that hasn’t started gets this many seats',
+      }),
       decision_day: decisionDay.optional(),
     }),
     answer: groupDetail,

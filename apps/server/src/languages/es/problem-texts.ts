@@ -352,6 +352,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Must be text': 'Debe ser texto',
     'These times overlap': 'Estos horarios se superponen',
     'Enter the last day or the number of classes': 'Indica el último día o el número de clases',
+    'More students are enrolled': 'Hay más estudiantes inscritos',
     'Must be at most the maximum': 'Debe ser como máximo el máximo',
     'A group can’t have that many classes': 'Un grupo no puede tener tantas clases',
     'Must be within a year after the first day': 'Debe estar dentro del año siguiente al primer día',

@@ -339,6 +339,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Must be text': 'Precisa ser texto',
     'These times overlap': 'Estes horários se sobrepõem',
     'Enter the last day or the number of classes': 'Informe o último dia ou o número de aulas',
+    'More students are enrolled': 'Há mais alunos matriculados',
     'Must be at most the maximum': 'Não pode passar do máximo',
     'A group can’t have that many classes': 'Uma turma não pode ter tantas aulas',
     'Must be within a year after the first day': 'Precisa ser até um ano depois do primeiro dia',

@@ -144,7 +144,7 @@ interface LockedGroups {
 }
 
 /** Locks groups, then their classes that haven't started. */
-async function lockGroupsWithClasses(tx: Transaction, ids: readonly string[], now: Date): Promise<LockedGroups> {
+export async function lockGroupsWithClasses(tx: Transaction, ids: readonly string[], now: Date): Promise<LockedGroups> {
   const groups = new Map((await lockGroups.all(tx, ids)).map(row => [row.id, row]))
   const ahead = await classesAheadOfGroups.all(tx, ids, now.toISOString())
   const rows = await lockAndFindClasses(

@@ -204,9 +204,19 @@ export const insertGroup = command<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
 )
 
-export const updateGroup = command<[id: string, name: string, minStudents: number, decisionDay: string | null]>(
+export const updateGroup = command<
+  [id: string, name: string, minStudents: number, maxStudents: number, decisionDay: string | null]
+>(
   'groups.update-group',
-  `update class_groups set name = $2, min_students = $3, decision_day = $4, version = version + 1 where id = $1`,
+  `update class_groups set name = $2, min_students = $3, max_students = $4, decision_day = $5, version = version + 1
+   where id = $1`,
+)
+
+/** Gives these locked classes this number of seats, but never fewer than are taken. A private class keeps its one. */
+export const setSeats = command<[classes: readonly string[], seats: number]>(
+  'groups.set-seats',
+  `update scheduled_live_classes set capacity = greatest($2, seats_taken + seats_held), version = version + 1
+   where id = any ($1) and type_scheduled_class = 'GROUP' and capacity <> greatest($2, seats_taken + seats_held)`,
 )
 
 export const setMaxStudents = command<[id: string, maxStudents: number]>(

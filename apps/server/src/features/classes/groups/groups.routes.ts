@@ -11,7 +11,9 @@ export function groupEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/classes/groups/preview/', input => previewGroup(dependencies, input)),
     endpoint('POST /api/classes/groups/', input => createGroup(dependencies, input)),
     endpoint('GET /api/classes/groups/{id}/', ({ params, ...input }) => readGroup({ ...input, id: params.id })),
-    endpoint('PATCH /api/classes/groups/{id}/', ({ params, ...input }) => changeGroup({ ...input, id: params.id })),
+    endpoint('PATCH /api/classes/groups/{id}/', ({ params, ...input }) =>
+      changeGroup(dependencies, { ...input, id: params.id }),
+    ),
     endpoint('GET /api/classes/groups/{id}/cancellation/', ({ db, now, params }) =>
       readCancellation({ db, now, id: params.id }),
     ),

@@ -143,6 +143,61 @@ test('the name, minimum, and decision day change if no one else changed the grou
   expect(data.history[0]).toMatchObject({ act: 'CHANGED', fields: { name: { to: 'Evening group' } } })
 })
 
+describe('the places of a group', () => {
+  const change = async (id: string, body: object) =>
+    scene.call('PATCH', `${groupsPath}${id}/`, {
+      as: staff,
+      body: { version: (await groups.read(id)).version, ...body },
+    })
+  const capacities = async (id: string) =>
+    (await groups.read(id)).scheduled_classes.map(({ capacity }: { capacity: number }) => capacity)
+
+  test('become the seats of each class ahead, but never fewer than are taken', async () => {
+    const id = await groups.group({ first_day: '2026-03-10', lessons: 3 })
+    const [student, guest] = [await scene.student(), await scene.student()]
+    await groups.enroll(student, id)
+    const [, second] = (await groups.read(id)).scheduled_classes
+    const path = `/api/classes/office-timetable/${second.id}/reservations/`
+    await scene.call('POST', path, { as: staff, body: { student: guest.id } })
+    product.clock.set('2026-03-10T18:00:00Z')
+    const { status, data } = await change(id, { max_students: 5 })
+    expect([status, data]).toMatchObject([200, { max_students: 5, places_left: 3 }])
+    expect(data.history[0]).toMatchObject({ act: 'CHANGED', fields: { seats: { from: 3, to: 5 } } })
+    expect(await capacities(id)).toEqual([3, 5, 5])
+    expect((await change(id, { max_students: 1 })).status).toBe(200)
+    expect(await capacities(id)).toEqual([3, 2, 1])
+    expect(await breaches()).toEqual([])
+  })
+
+  test('are never fewer than the enrolled students or the minimum', async () => {
+    const id = await groups.group({ min_students: 2 })
+    for (const one of [1, 2, 3]) await groups.enroll(await scene.student({ firstName: `Ana ${one}` }), id)
+    const fieldOf = async (body: object) => (await change(id, body)).data.errors?.[0].field
+    expect(await fieldOf({ max_students: 2 })).toBe('max_students')
+    expect(await fieldOf({ max_students: 3, min_students: 4 })).toBe('min_students')
+    expect((await change(id, { version: 1, max_students: 4 })).status).toBe(200)
+    expect((await change(id, { version: 1, max_students: 5 })).data.code).toBe('changed_meanwhile')
+  })
+
+  test('that open are offered to students who wait', async () => {
+    const id = await groups.group({ max_students: 1 })
+    const student = await scene.student()
+    await groups.enroll(student, id)
+    const [{ id: first }] = (await groups.read(id)).scheduled_classes
+    const seat = await scene.row<{ id: string }>('select id from student_classes where class_id = $1', first)
+    await scene.call('DELETE', `/api/classes/my-classes/${seat.id}/`, { as: student, body: { reason: '' } })
+    const path = `/api/classes/office-timetable/${first}/reservations/`
+    await scene.call('POST', path, { as: staff, body: { student: (await scene.student()).id } })
+    const waitlist = `/api/classes/scheduled-live-classes/${first}/waitlist/`
+    expect((await scene.call('POST', waitlist, { as: student, body: {} })).status).toBe(201)
+    expect((await change(id, { max_students: 2 })).status).toBe(200)
+    expect(await scene.row('select state from waitlist_entries where class_id = $1', first)).toEqual({
+      state: 'OFFERED',
+    })
+    expect(await breaches()).toEqual([])
+  })
+})
+
 describe('canceling a group', () => {
   test('cancels what the preview says: future classes, all hours, and one notification for each person', async () => {
     const teacher = await scene.teacher()

@@ -18,6 +18,10 @@ import {
   requireDays,
   type WeeklyTime,
 } from '../class-planning/class-series.usecases.ts'
+import type { ReservationDeps } from '../reservations/reservations.usecases.ts'
+import { offerFreedSeatsOf } from '../waitlist/offers.usecases.ts'
+import { enrolledStudents } from './enrollments.repository.ts'
+import { lockGroupsWithClasses } from './enrollments.usecases.ts'
 import { groupOver } from './groups.errors.ts'
 import {
   classesOfGroup,
@@ -29,6 +33,7 @@ import {
   insertGroup,
   type LockedGroupRow,
   lockGroups,
+  setSeats,
   updateGroup,
 } from './groups.repository.ts'
 import { presentGroup, presentHead } from './present-group.ts'
@@ -90,7 +95,7 @@ export async function createGroup(deps: Deps, input: WriteContext & { body: Grou
     now.toISOString(),
   )
   await insertClasses(input, planned, { ...term, group: id })
-  const fields = newFields({ ...loggedFields(body), ...term, classes: days.length, seats: body.max_students })
+  const fields = newFields({ ...loggedFields(body), ...term, classes: days.length })
   await recordGroupChange(input, { id, name: body.name, act: 'CREATED', fields })
   return readGroup({ db: tx, person, now, id })
 }
@@ -134,22 +139,51 @@ interface GroupChange {
   version: number
   name?: string | undefined
   min_students?: number | undefined
+  max_students?: number | undefined
   decision_day?: string | null | undefined
 }
 
-/** Changes a group. Throws 409 if someone changed it after the caller read it. */
-export async function changeGroup({ body, id, ...context }: WriteContext & { id: string; body: GroupChange }) {
+/**
+ * Changes a group. Throws 409 if someone changed it after the caller read it. Its places become the seats of each class
+ * that hasn't started.
+ */
+export async function changeGroup(
+  deps: ReservationDeps,
+  { body, id, ...context }: WriteContext & { id: string; body: GroupChange },
+) {
   const { tx, person, now } = context
   const before = requireVersion(await lockGroup(tx, id), body.version)
   if (before.canceled_at !== null) throw new Problem(groupOver)
-  const { name = before.name, min_students = before.min_students, decision_day = before.decision_day } = body
-  requireReachable(min_students, before.max_students)
-  const fields = changedFields(loggedFields(before), loggedFields({ name, min_students, decision_day }))
+  const after = {
+    id,
+    name: body.name ?? before.name,
+    min_students: body.min_students ?? before.min_students,
+    max_students: body.max_students ?? before.max_students,
+    decision_day: body.decision_day === undefined ? before.decision_day : body.decision_day,
+  }
+  requireReachable(after.min_students, after.max_students)
+  const fields = changedFields(loggedFields(before), loggedFields(after))
   if (Object.keys(fields).length > 0) {
-    await updateGroup.run(tx, id, name, min_students, decision_day)
-    await recordGroupChange(context, { id, name, act: 'CHANGED', fields })
+    await updateGroup.run(tx, id, after.name, after.min_students, after.max_students, after.decision_day)
+    if (after.max_students !== before.max_students) await changePlaces(deps, context, after)
+    await recordGroupChange(context, { id, name: after.name, act: 'CHANGED', fields })
   }
   return readGroup({ db: tx, person, now, id })
+}
+
+/** Gives the classes of a locked group that haven't started as many seats as it has places. */
+async function changePlaces(
+  deps: ReservationDeps,
+  { tx, now }: WriteContext,
+  { id, max_students: places }: Pick<LockedGroupRow, 'id' | 'max_students'>,
+): Promise<void> {
+  if ((await enrolledStudents.all(tx, id)).length > places) {
+    throw invalid([{ field: 'max_students', code: 'out_of_range', message: 'More students are enrolled' }])
+  }
+  const { classes } = await lockGroupsWithClasses(tx, [id], now)
+  const classIds = (classes.get(id) ?? []).map(one => one.id)
+  await setSeats.run(tx, classIds, places)
+  await offerFreedSeatsOf(deps, { tx, now, classIds })
 }
 
 /** How long students see a group after its last class. */
@@ -211,9 +245,11 @@ const tooManyClasses = ({ lessons }: GroupBody) => ({
 const loggedFields = ({
   name,
   min_students,
+  max_students: seats,
   decision_day,
-}: Pick<LockedGroupRow, 'name' | 'min_students' | 'decision_day'>) => ({
+}: Pick<LockedGroupRow, 'name' | 'min_students' | 'max_students' | 'decision_day'>) => ({
   name,
   min_students,
+  seats,
   decision_day,
 })
