@@ -171,7 +171,7 @@ export async function changeGroup(
   return readGroup({ db: tx, person, now, id })
 }
 
-/** Gives the classes of a locked group that haven't started as many seats as it has places. */
+/** Sets the seats of the classes of a locked group that haven't started to its places. */
 async function changePlaces(
   deps: ReservationDeps,
   { tx, now }: WriteContext,
