@@ -47,7 +47,7 @@ test('the office plans a group around a closed day, enrolls callers, and prints 
   await test.step('two groups on Monday and Wednesday, around the closed day', async () => {
     await createGroup('Mornings', '09:00')
     await createGroup('Evenings', '18:00')
-    await expect(page.getByText('Mon and Wed 18:00')).toBeVisible()
+    await expect(page.getByText('Mon, Wed 18:00')).toBeVisible()
   })
   await test.step('two students are enrolled by phone', async () => {
     for (const student of [stays, switches]) {
@@ -79,7 +79,7 @@ test('the office plans a group around a closed day, enrolls callers, and prints 
     const hers = await open(switches, phone)
     await hers.goto('/students/classes')
     const card = hers.getByRole('article').filter({ hasText: name('Mornings') })
-    await expect(card.getByText('Mon and Wed 9:00')).toBeVisible()
+    await expect(card.getByText('Mon, Wed 9:00')).toBeVisible()
     await card.getByRole('link', { name: /^Next class/ }).click()
     await expect(hers.getByRole('dialog').getByText(`Group: ${name('Mornings')}`)).toBeVisible()
   })

@@ -23,11 +23,15 @@ export function SectionHeading({ children, note, action, level: Title = 'h2', id
   )
 }
 
+interface DetailPartProps extends Pick<Props, 'children' | 'level'> {
+  title: string
+}
+
 /** A titled part of a detail. */
-export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
+export function DetailPart({ title, level: Title = 'h3', children }: DetailPartProps) {
   return (
     <section>
-      <h3 className="mb-1 font-text text-small font-semibold text-ink">{title}</h3>
+      <Title className="mb-1 font-text text-small font-semibold text-ink">{title}</Title>
       {children}
     </section>
   )

@@ -7,5 +7,5 @@ test('days with the same time are named together, in the order of the week', () 
     { weekday: 3, local_time: '18:00' },
     { weekday: 1, local_time: '18:00' },
   ]
-  expect(formatWeeklyTimes(times)).toBe('Mon and Wed 18:00, Fri 10:00')
+  expect(formatWeeklyTimes(times)).toBe('Mon, Wed 18:00 · Fri 10:00')
 })

@@ -82,7 +82,7 @@ export function OneOfficeClass({ id }: { id: string }) {
               </div>
             ) : (
               <div className="grid content-start gap-5">
-                <ClassTextParts liveClass={data} names={classTextNames} />
+                <ClassTextParts liveClass={data} names={classTextNames} level="h2" />
               </div>
             )}
             {wasTaught(data) && <TaughtBy key={data.teacher?.id} liveClass={data} />}

@@ -56,7 +56,7 @@ test('each group has its times, its term, and how many students it lacks', async
   const rows = onePage(lacking, listed({ name: 'Full house', enrolled: 12, places_left: 0 }))
   await show(<Groups search={{}} />, { me, answers: { [all]: rows, 'GET /api/classes/levels/': [] } })
   const row = page.getByRole('link', { name: /^Donau/ })
-  await expect.element(row).toMatchTextContent('Mon and Wed 18:00')
+  await expect.element(row).toMatchTextContent('Mon, Wed 18:00')
   await expect.element(row).toMatchTextContent('Clara Méndez')
   await expect.element(row).toMatchTextContent(`1 Sept ${nextYear} – 30 Nov ${nextYear}`)
   await expect.element(row).toMatchTextContent('4 of 12 enrolled')
