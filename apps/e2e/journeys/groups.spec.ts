@@ -53,6 +53,7 @@ test('the office plans a group around a closed day, enrolls callers, and prints 
     for (const student of [stays, switches]) {
       await page.getByRole('button', { name: 'Enroll student' }).click()
       await dialog.getByRole('textbox').fill(student.name)
+      await expect(dialog.getByRole('radio')).toHaveCount(1)
       await dialog.getByText(student.email).click()
       await dialog.getByRole('button', { name: 'Enroll student' }).click()
       await expect(statusMessage(new RegExp(`^${student.name} enrolled`))).toBeVisible()

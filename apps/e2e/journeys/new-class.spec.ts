@@ -57,6 +57,8 @@ test('staff record a class that was already taught; who can’t be in it is name
   const add = async ({ name, email }: typeof student) => {
     await page.getByRole('button', { name: 'Add students' }).click()
     await page.getByRole('textbox', { name: 'Search students by name or email' }).fill(email)
+    // The results of the search have replaced the first students.
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(1)
     await page.getByRole('checkbox', { name: new RegExp(name) }).check()
     await page.getByRole('button', { name: 'Add 1 student' }).click()
   }

@@ -26,6 +26,7 @@ test('a student calls the teacher, who reserves a seat, which the student sees; 
   const choose = async ({ name }: { name: string }) => {
     await add.click()
     await dialog.getByRole('textbox', { name: 'Search students by name' }).fill(name)
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
     await dialog.getByRole('radio', { name }).press('Space')
     await dialog.getByRole('button', { name: 'Reserve seat' }).click()
   }
