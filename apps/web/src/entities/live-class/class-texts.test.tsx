@@ -14,7 +14,7 @@ test.each(classTextNames)('%s is shown under its title, and opens in a new tab i
   const { about, labels } = classTextsWords()
   await expect.element(page.getByRole('heading', { name: name === 'description' ? about : labels[name] })).toBeVisible()
   if (isLinkText(name)) {
-    const link = page.getByRole('link', { name: `texts.example.test/${name}` })
+    const link = page.getByRole('link', { name: texts[name] })
     await expect.element(link).toHaveAttribute('href', texts[name])
     await expect.element(link).toHaveAttribute('target', '_blank')
   } else await expect.element(page.getByText(texts[name])).toBeVisible()
