@@ -163,8 +163,8 @@ export interface LockedGroupRow {
 }
 
 /**
- * Locks groups until the transaction ends, always in the order of their ids. Others can still refer to them: a transaction
- * that updates a class twice checks the reference to its group, and may hold a class that waits here.
+ * Locks groups until the transaction ends, always in the order of their ids. Others can still refer to them: otherwise a
+ * transaction that updates a class of the group twice would wait for this lock, and this transaction for that class.
  */
 export const lockGroups = command<[ids: readonly string[]], LockedGroupRow>(
   'groups.lock-groups',
